@@ -420,7 +420,9 @@ test('Late deadlines come first and link to their event', async ({ page }) => {
   // The page's former address leads here, with what it asked for.
   await page.goto('/continuation-deadlines?from=bookmark');
   await expect(page).toHaveURL(/\/deadlines\?from=bookmark$/);
-  await expect(page.getByRole('link', { name: 'Pending COBRA QE notices' })).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Pending COBRA QE notices' }),
+  ).toBeVisible();
   await expect(groups.first()).toBeVisible();
   const [first] = await page.getByRole('link', { name: /days? late/ }).all();
   const words = (await first!.innerText()).split('\n');

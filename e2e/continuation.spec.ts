@@ -195,7 +195,12 @@ test('An administrator makes every possible mistake entering a COBRA event, corr
   await button(page, 'Submit COBRA QE').dblclick();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByText('COBRA QE saved successfully.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(doubled);
+  const notifications = page.getByRole('region', { name: 'Notifications' });
+  await expect(notifications).toContainText(doubled);
+  // It names the person and the mailing day, and leads to the event.
+  await expect(notifications).toContainText(new RegExp(`${name}: notice scheduled for`));
+  await notifications.getByRole('link', { name: 'View event' }).click();
+  await expect(status(page)).toHaveText(/Pending: notice scheduled for/);
 
   await page.goto('/pending-qe-notices');
   const row = page.getByRole('row').filter({ hasText: name });
@@ -277,7 +282,7 @@ test('A late COBRA event is mailed, elected and paid, with every lock, date and 
   await page.reload();
   await expect(status(page)).toHaveText(/Accepted/);
   await expect(covered.last()).toContainText('Elected');
-  await expect(button(page, 'Save QE')).toBeDisabled();
+  await expect(button(page, 'Save QE')).toHaveCount(0);
   await expect(page.getByText(/is on file, so this event can no longer be changed/)).toBeVisible();
   await expect(text(page, 'Event date')).toHaveCount(0);
   await ledger(page).scrollIntoViewIfNeeded();

@@ -228,6 +228,6 @@ test('The dashboard shows a service in a month, and exports what it counts', asy
     /^pending-initial-notices-1001-/,
   );
   await expectAccessibleEverywhere(page);
-  await page.getByRole('link', { name: 'Pending COBRA QE notices' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Pending COBRA QE notices' }).click();
   await expect(page).toHaveURL(/\/pending-qe-notices$/);
 });

@@ -109,7 +109,9 @@ test('Someone away from the desk is warned two minutes before the session ends, 
   await openCompany(page, 'dana.full', 'Harborview');
   // Its numbers come once the page is idle, which here is when the clock moves. That call is activity as well.
   await page.clock.runFor(5000);
-  await expect(page.getByRole('link', { name: 'Pending COBRA QE notices' })).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Pending COBRA QE notices' }),
+  ).toBeVisible();
   // The server's clock does not move: the page asks it how long the session lasts, so the answer is
   // mocked.
   let left = 119;

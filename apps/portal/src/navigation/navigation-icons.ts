@@ -1,6 +1,7 @@
 import type { PageId } from '@portal/contract/areas/session/pages.rules.ts';
 import {
   IconBuildingBank,
+  IconCalendarDue,
   IconCalendarPlus,
   IconChecklist,
   IconFileInvoice,
@@ -12,6 +13,7 @@ import {
   IconLayoutDashboard,
   IconLifebuoy,
   IconMailForward,
+  IconMailPause,
   IconPercentage,
   IconReceiptDollar,
   IconReportAnalytics,
@@ -25,6 +27,7 @@ import {
 /** The icon of each menu entry. */
 export const navigationIcons: Partial<Record<PageId, TablerIcon>> = {
   dashboard: IconLayoutDashboard,
+  deadlines: IconCalendarDue,
   'reenrollment-checklist': IconChecklist,
   'open-enrollment-resources': IconLifebuoy,
   'file-upload': IconFileUpload,
@@ -41,6 +44,7 @@ export const navigationIcons: Partial<Record<PageId, TablerIcon>> = {
   'enter-cobra-initial-notice': IconMailForward,
   'enter-cobra-qe': IconShieldPlus,
   'direct-bill-event': IconReceiptDollar,
+  'pending-notices': IconMailPause,
   'leave-records': IconFolders,
   'enter-leave-request': IconCalendarPlus,
 };

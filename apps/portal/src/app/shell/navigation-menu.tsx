@@ -22,7 +22,7 @@ export function NavigationMenu({ onChosen }: { onChosen?: () => void }) {
             {entries.map(({ page, label, path }) => {
               const Icon = navigationIcons[page];
               return (
-                <li key={page}>
+                <li key={path}>
                   <Link
                     to={path}
                     className={classes.entry}

@@ -4,10 +4,8 @@ import { mayOpen } from '@portal/contract/areas/session/pages.rules.ts';
 import { fold } from '@portal/contract/values/fold.ts';
 import {
   IconBuildings,
-  IconCalendarDue,
   IconDeviceDesktop,
   IconLogout,
-  IconMailPause,
   IconMoon,
   IconPigMoney,
   IconSettings,
@@ -43,25 +41,12 @@ export function useCommandOptions(typed: string, onChosen: () => void) {
   if (mayOpen('manage-settings', facts)) {
     pages.push({ label: 'Manage your Settings', icon: IconSettings, run: to('/manage-settings') });
   }
-  if (mayOpen('deadlines', facts)) {
-    pages.push({ label: 'Deadlines', icon: IconCalendarDue, run: to('/deadlines') });
-  }
   if (mayOpen('hsa-not-forwarded', facts)) {
     pages.push({
       label: 'HSA contributions not forwarded',
       icon: IconPigMoney,
       run: to('/action-items/hsa-not-forwarded'),
     });
-  }
-  if (mayOpen('pending-notices', facts)) {
-    pages.push(
-      { label: 'Pending COBRA QE notices', icon: IconMailPause, run: to('/pending-qe-notices') },
-      {
-        label: 'Pending COBRA initial notices',
-        icon: IconMailPause,
-        run: to('/pending-initial-notices'),
-      },
-    );
   }
   const actions: Command[] = [
     { label: 'Use light colors', icon: IconSun, run: () => setColorScheme('light') },

@@ -11,6 +11,7 @@ import { billedPerMonth, type Billing } from './benefit-text.ts';
 import type { Coverable } from './coverable.ts';
 import { CoveredField } from './covered-field.tsx';
 import { electionWarnings } from './election-warnings.ts';
+import { asksForShare } from './event-questions.ts';
 import { type BenefitValues, type EventForm, type OfferedPlan, planKey } from './event-values.ts';
 import { Warnings } from './warnings.tsx';
 
@@ -55,7 +56,7 @@ export function BenefitPlan({ plan, ...context }: BenefitContext & { plan: Offer
         coveredDependents: [],
         ...values,
         plvlid,
-        cost: chosen.cost,
+        cost: asksForShare(form.inputs.getValues().eventType) ? null : chosen.cost,
       },
     );
     form.inputs.clearFieldError(`${key}.plvlid`);
@@ -105,6 +106,7 @@ function Chosen(props: ChosenProps) {
     ...form.field(`${planKey(plan.plansId)}.${name}`, plan.planName),
     readOnly: isLocked,
   });
+  const isShare = asksForShare(eventType);
   const { participant, blankIsFree } = props;
   const { coveredDependents } = values;
   const { levels } = plan;
@@ -119,15 +121,23 @@ function Chosen(props: ChosenProps) {
             value={level.levelName}
           />
         )}
-        <BenefitCost
-          key={level.plvlid}
-          field={field('cost')}
-          level={level}
-          service={service}
-          blankIsFree={blankIsFree}
-        />
-        {/* A field that can no longer be edited appears only if it has a value. */}
-        {hasSubsidy && (!isLocked || Number(values.subsidy) > 0) && (
+        {isShare ? (
+          <MoneyField
+            field={field('cost')}
+            label="Employee’s share per month"
+            help="What the employee pays for this coverage while working; an FMLA leave may not cost more"
+          />
+        ) : (
+          <BenefitCost
+            key={level.plvlid}
+            field={field('cost')}
+            level={level}
+            service={service}
+            blankIsFree={blankIsFree}
+          />
+        )}
+        {/* A share has no subsidy beside it; a field that can no longer be edited appears only with a value. */}
+        {hasSubsidy && ((!isLocked && !isShare) || Number(values.subsidy) > 0) && (
           <>
             <MoneyField
               field={field('subsidy')}

@@ -37,6 +37,7 @@ test('an empty cost is the rate on file, or zero on a billing change', () => {
 });
 
 test('nothing is said about an unknown rate', () => {
+  expect(billedPerMonth({ ...cobra, service: 'r', eventType: 41 })).toBeUndefined();
   expect(billedPerMonth({ ...cobra, level: { ...level, cost: null } })).toBeUndefined();
 });
 

@@ -8,6 +8,7 @@ import {
   typedDollars,
 } from '@portal/contract/values/dollars.ts';
 import { percentOf } from '@portal/contract/areas/continuation/event-type.ts';
+import { asksForShare } from './event-questions.ts';
 import type { BenefitValues } from './event-values.ts';
 
 const dollars = (typed: number | string | null) =>
@@ -25,8 +26,11 @@ type Billed = {
 };
 
 /** The employer's full rate in dollars; null if not known yet. */
-export function rateOf({ level, values, blankIsFree }: Omit<Billed, 'service' | 'eventType'>) {
-  if (isBlank(values.cost)) return blankIsFree ? 0 : level.cost;
+export function rateOf({ eventType, level, values, blankIsFree }: Omit<Billed, 'service'>) {
+  if (isBlank(values.cost)) {
+    if (blankIsFree) return 0;
+    return asksForShare(eventType) ? null : level.cost;
+  }
   return dollars(values.cost);
 }
 

@@ -10,8 +10,20 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { useFormValue } from '../../ui/form/use-form-value.ts';
 import { BeginSuggestion } from './begin-suggestion.tsx';
 import classes from './event-info-fields.module.css';
-import { asksForMedicare, asksForReturn, isConfirmedFor, stateOf } from './event-questions.ts';
-import { type EventForm, type EventInfoValues, isEventInfo } from './event-values.ts';
+import {
+  asksForMedicare,
+  asksForReturn,
+  asksForShare,
+  isConfirmedFor,
+  stateOf,
+} from './event-questions.ts';
+import {
+  type BenefitValues,
+  type EventForm,
+  type EventInfoValues,
+  isEventInfo,
+  isPlanKey,
+} from './event-values.ts';
 import type { EventTypeChoice } from './event.queries.ts';
 import { isDay } from './is-day.ts';
 import { StateConfirmation } from './state-confirmation.tsx';
@@ -52,6 +64,7 @@ export function EventInfoFields(props: EventInfoFieldsProps) {
   const chooseType = (chosen: unknown) => {
     type.type(chosen);
     form.field('stateConfirmed').set(isConfirmedFor(Number(chosen), props.onFile?.eventType));
+    if (asksForShare(Number(chosen)) !== asksForShare(eventType)) clearCosts(form);
   };
   return (
     <FormSection title="Event">
@@ -65,9 +78,11 @@ export function EventInfoFields(props: EventInfoFieldsProps) {
         field={field('eventDate')}
         label="Event date"
         help={
-          service === 'c'
-            ? 'The day it happened, such as the last day worked.'
-            : 'The day the leave or retirement began.'
+          service === 'r'
+            ? 'The day the leave or retirement began.'
+            : asksForMedicare(eventType)
+              ? 'The day employment ended or hours were reduced, not the day Medicare began.'
+              : 'The day it happened, such as the last day worked.'
         }
       />
       <div>
@@ -92,7 +107,6 @@ export function EventInfoFields(props: EventInfoFieldsProps) {
         <DateField
           field={field('medicareDate')}
           label="Entitled to Medicare on"
-          optional
           help="The family can have 36 months from this day."
         />
       )}
@@ -127,6 +141,13 @@ export function EventInfoFields(props: EventInfoFieldsProps) {
   );
 }
 
+/** A rate is no share and a share is no rate: what was typed as one is not kept as the other. */
+function clearCosts({ inputs }: EventForm) {
+  for (const [name, benefit] of Object.entries(inputs.getValues()))
+    if (isPlanKey(name) && benefit)
+      inputs.setFieldValue(name, { ...(benefit as BenefitValues), cost: null });
+}
+
 /** What the employer has paid, as opposed to the participant; the label is specified. */
 function PaidThrough({ field }: { field: Field }) {
   const label = 'Paid through';
@@ -142,7 +163,7 @@ function PaidThrough({ field }: { field: Field }) {
       field={field}
       label={label}
       optional
-      help="Paid by the employer; billing starts after it."
+      help="Last day the employer paid for; billing starts the next day."
     />
   );
 }
@@ -175,14 +196,21 @@ type LateReportProps = Pick<EventInfoFieldsProps, 'form' | 'service' | 'settings
   reported: string;
 };
 
-/** The law gives the employer 30 days: the user sees right away if they are over. */
+/** The law gives the employer 30 days, or the family 60: the user sees right away if they are over. */
 function LateReport({ form, service, settings, reported }: LateReportProps) {
+  const eventType = useFormValue(form, 'eventType');
   const eventDate = useFormValue(form, 'eventDate');
   const coverageBegins = useFormValue(form, 'coverageBegins');
   const outlook = useEventOutlook(isDay(eventDate) && isDay(coverageBegins));
   return (
     <Warnings
-      of={outlook?.lateReport({ service, eventDate, coverageBegins }, reported, settings) ?? []}
+      of={
+        outlook?.lateReport(
+          { service, eventType, eventDate, coverageBegins },
+          reported,
+          settings,
+        ) ?? []
+      }
     />
   );
 }

@@ -58,6 +58,14 @@ describe('a report after the employer’s 30 days', () => {
     ]);
   });
 
+  it('speaks of the family’s 60 days where they report it', () => {
+    const divorce = { ...event, eventType: 12 };
+    expect(lateReport(divorce, '2026-08-30', ours)).toEqual([]);
+    expect(lateReport(divorce, '2026-08-31', ours)).toEqual([
+      'The family had 60 days to report this event, through 08/30/2026. If they reported it later, they cannot continue coverage because of it.',
+    ]);
+  });
+
   it('does not apply to billing or to a half-typed date', () => {
     expect(lateReport({ ...event, service: 'r' }, '2026-08-01', ours)).toEqual([]);
     expect(lateReport({ ...event, eventDate: '06/' }, '2026-08-01', ours)).toEqual([]);

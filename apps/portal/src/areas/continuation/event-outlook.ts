@@ -9,12 +9,14 @@ import { suggestedCoverageBegins } from '@portal/contract/areas/continuation/cov
 import {
   daysReportedLate,
   employerDeadline,
+  familyDeadline,
 } from '@portal/contract/areas/continuation/employer-report.rules.ts';
 import {
   dateToSend,
   latestEnd,
   medicareBeforeEvent,
 } from '@portal/contract/areas/continuation/event-span.rules.ts';
+import { counted } from '@portal/contract/values/counted.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { asksForReturn } from './event-questions.ts';
 import { isDay } from './is-day.ts';
@@ -72,22 +74,29 @@ function billingLasts({ eventType, expectedReturn }: Happened): string {
 export const mailedAbout = (eventDate: string, entered: string): string =>
   displayDate(dateToSend(entered, isDay(eventDate) ? eventDate : entered));
 
-/** Warns if an employer reports a COBRA event after the legal 30 days. */
+type Reported = Pick<Happened, 'service' | 'eventType' | 'eventDate' | 'coverageBegins'>;
+
+/** Warns if a COBRA event is reported after the legal days: the employer's 30, or the family's 60. */
 export function lateReport(
-  {
-    service,
-    eventDate,
-    coverageBegins,
-  }: Pick<Happened, 'service' | 'eventDate' | 'coverageBegins'>,
+  { service, eventType, eventDate, coverageBegins }: Reported,
   reported: string,
   settings: ContinuationSettings,
 ): string[] {
   if (service === 'r' || !isDay(eventDate) || !isDay(coverageBegins)) return [];
-  const dates = { eventDate, coverageBegins };
-  const late = daysReportedLate(dates, reported, settings);
+  const event = { eventType, eventDate, coverageBegins };
+  const due = employerDeadline(event, settings);
+  if (due === null) return lateFamily(familyDeadline(eventDate, coverageBegins), reported);
+  const late = daysReportedLate(event, reported, settings);
   if (late === 0) return [];
-  const due = displayDate(employerDeadline(dates, settings));
   return [
-    `This report is ${late} ${late === 1 ? 'day' : 'days'} past the employer's 30-day deadline (${due}).`,
+    `This report is ${counted(late, 'day')} past the employer's 30-day deadline (${displayDate(due)}).`,
   ];
 }
+
+/** Who reports too late has no right to continue; when they did, only the employer knows. */
+const lateFamily = (due: string, reported: string): string[] =>
+  reported <= due
+    ? []
+    : [
+        `The family had 60 days to report this event, through ${displayDate(due)}. If they reported it later, they cannot continue coverage because of it.`,
+      ];

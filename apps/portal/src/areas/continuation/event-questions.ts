@@ -1,6 +1,7 @@
 import {
   billingEventTypes,
   cobraEventTypes,
+  fmlaLeave,
   needsStateConfirmation,
 } from '@portal/contract/areas/continuation/event-type.ts';
 import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
@@ -9,6 +10,9 @@ import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts
 
 /** 'Medicare Entitlement Before Termination' also counts from that date. */
 export const asksForMedicare = (eventType: number) => eventType === 22;
+
+/** An FMLA leave is billed the employee's own share, not a rate on file. */
+export const asksForShare = (eventType: number) => eventType === fmlaLeave;
 
 /** Someone on leave is expected back. */
 export const asksForReturn = (eventType: number) =>

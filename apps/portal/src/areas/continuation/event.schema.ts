@@ -13,6 +13,7 @@ import {
   eventDateProblems,
   medicareAfterEventMessage,
   noRateMessage,
+  noShareMessage,
   returnBeforeEventMessage,
 } from '@portal/contract/areas/continuation/event.rules.ts';
 import { needsStateConfirmation } from '@portal/contract/areas/continuation/event-type.ts';
@@ -23,8 +24,9 @@ import {
 } from '@portal/contract/areas/participants/participants.rules.ts';
 import type { FieldProblem } from '@portal/contract/problem.ts';
 import { isDateText } from '@portal/contract/values/is-date-text.ts';
+import { requiredMessage } from '@portal/contract/values/text.ts';
 import { withRules } from '@portal/contract/values/with-rules.ts';
-import { asksForMedicare, asksForReturn } from './event-questions.ts';
+import { asksForMedicare, asksForReturn, asksForShare } from './event-questions.ts';
 import { electionsOf, isPlanKey, planKey, type EventValues } from './event-values.ts';
 
 // Validates an event's forms; loads after the form is on screen.
@@ -89,6 +91,8 @@ function askedDateProblems(values: EventChangeForm): FieldProblem[] {
   const isDate = (text: string | null): text is string => text !== null && isDateText(text);
   if (!isDate(eventDate)) return [];
   const problems: FieldProblem[] = [];
+  if (asksForMedicare(eventType) && medicareDate === null)
+    problems.push({ path: 'medicareDate', message: requiredMessage });
   if (asksForMedicare(eventType) && isDate(medicareDate) && medicareDate > eventDate)
     problems.push({ path: 'medicareDate', message: medicareAfterEventMessage });
   if (asksForReturn(eventType) && isDate(expectedReturn) && expectedReturn < eventDate)
@@ -105,7 +109,8 @@ function planProblems(
   const benefit = values[key];
   if (!benefit) return [];
   const problems = benefitProblems({ plansId: level.plansId, ...benefit }, values.coverageBegins);
-  if (benefit.cost === null && level.cost === null && !blankIsFree)
-    problems.push({ path: 'cost', message: noRateMessage });
+  const isShare = asksForShare(values.eventType);
+  if (benefit.cost === null && !blankIsFree && (isShare || level.cost === null))
+    problems.push({ path: 'cost', message: isShare ? noShareMessage : noRateMessage });
   return problems.map(({ path, message }) => ({ path: `${key}.${path}`, message }));
 }

@@ -26,8 +26,11 @@ const states: Record<TimelineStep['state'], { text: string; StatusIcon: Icon }> 
 
 const dayText = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
+/** The element of a step, for links to it. */
+export const stepId = (key: TimelineStep['key']) => `timeline-${key}`;
+
 /** The status, with the days left or late if someone has to act. */
-function stateText({ state, date }: TimelineStep, today: string): string {
+export function stateText({ state, date }: TimelineStep, today: string): string {
   const { text } = states[state];
   if (date === null || (state !== 'due' && state !== 'late')) return text;
   const left = daysBetween(today, date);
@@ -95,14 +98,20 @@ export function Timeline({ steps, today }: TimelineProps) {
         {steps.map((step) => {
           const { StatusIcon } = states[step.state];
           return (
-            <li key={step.key} className={line.step} data-state={step.state}>
+            <li
+              key={step.key}
+              id={stepId(step.key)}
+              tabIndex={-1}
+              className={line.step}
+              data-state={step.state}
+            >
               <span className={line.mark}>
                 <StatusIcon size={20} stroke={1.75} aria-hidden />
               </span>
               <div className={classes.text}>
                 <strong>{step.label}</strong>
                 <span className={line.state}>{stateText(step, today)}</span>
-                <StepDate {...step} />
+                <StepDate date={step.date} note={step.note} />
               </div>
             </li>
           );

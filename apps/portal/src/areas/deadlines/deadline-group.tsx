@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { preloadScreen } from '../../navigation/preload-screen.ts';
 import { useSession } from '../../session/session.tsx';
 import { deadlinePath } from './deadline-place.ts';
-import { daysWords, type Urgency, whatWords } from './deadline-words.ts';
+import { daysWords, type Urgency, whatWords, whoWords } from './deadline-words.ts';
 import classes from './deadlines.module.css';
 
 /** The rest are shown on request. */
@@ -47,7 +47,7 @@ export function DeadlineGroup({ title, urgency, deadlines }: DeadlineGroupProps)
 
 function DeadlineRow({ deadline, urgency }: { deadline: Deadline; urgency: Urgency }) {
   const { facts } = useSession();
-  const { name, reason, what, note, due, daysLeft } = deadline;
+  const { name, reason, what, who, note, due, daysLeft } = deadline;
   const path = deadlinePath(deadline, facts);
   return (
     <Link
@@ -65,7 +65,12 @@ function DeadlineRow({ deadline, urgency }: { deadline: Deadline; urgency: Urgen
         <span className={classes.quiet}>{reason}</span>
       </span>
       <span className={classes.what}>
-        <strong>{whatWords[what]}</strong>
+        <span className={classes.action}>
+          <strong>{whatWords[what]}</strong>
+          <span className={classes.who} data-who={who}>
+            {whoWords[who]}
+          </span>
+        </span>
         <span className={classes.quiet}>{note}</span>
       </span>
       <IconChevronRight className={classes.sign} size={18} aria-hidden />

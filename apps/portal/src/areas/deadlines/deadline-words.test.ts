@@ -2,7 +2,7 @@ import type { Deadline } from '@portal/contract/areas/deadlines/deadlines.contra
 import type { CompanyFacts } from '@portal/contract/areas/session/pages.rules.ts';
 import { expect, test } from 'vitest';
 import { deadlinePath } from './deadline-place.ts';
-import { daysWords, isMatch, listedWords, urgencyOf } from './deadline-words.ts';
+import { daysWords, isMatch, kindOf, listedWords, urgencyOf } from './deadline-words.ts';
 
 test.each([
   [-40, '40 days late', 'late'],
@@ -38,11 +38,21 @@ test('finds a deadline by words of its person, event and kind, in any order', ()
     name: 'Ana Ruiz',
     reason: 'Divorce',
     what: 'first-payment',
+    who: 'participant',
     note: '$310.00 for July 2026 must be postmarked by 08/01/2026.',
     due: '2026-08-01',
     daysLeft: 3,
   };
-  for (const typed of ['ruiz ana', 'DIVORCE', '00001', 'first payment', 'july  310', 'cobra', ''])
+  for (const typed of [
+    'ruiz ana',
+    'DIVORCE',
+    '00001',
+    'first payment',
+    'july  310',
+    'cobra',
+    'participant',
+    '',
+  ])
     expect(isMatch(deadline, typed), typed).toBe(true);
   for (const typed of ['ruiz retirement', 'retiree', 'leave'])
     expect(isMatch(deadline, typed), typed).toBe(false);
@@ -62,6 +72,7 @@ test('a leave case is found by its number and kind, and leads to the case', () =
     name: 'Ana Ruiz',
     reason: 'Leave case LV-2026-000123',
     what: 'return',
+    who: 'you',
     note: 'The last day of leave is 05/29/2026; the return to work must be confirmed.',
     due: '2026-06-01',
     daysLeft: 3,
@@ -69,6 +80,10 @@ test('a leave case is found by its number and kind, and leads to the case', () =
   for (const typed of ['lv-2026-000123', 'leave ana', 'fmla', 'return to confirm'])
     expect(isMatch(leave, typed), typed).toBe(true);
   expect(isMatch(leave, 'cobra')).toBe(false);
+  expect(kindOf(leave)).toBe('leave');
+  // A notice of a leave belongs to leave, one of an event to the notices.
+  expect(kindOf({ ...leave, what: 'notice' })).toBe('leave');
+  expect(kindOf({ about: { kind: 'initial-notice' }, what: 'letter' })).toBe('notices');
   expect(deadlinePath(leave, {} as CompanyFacts)).toBe(
     '/leave-records/E%201%2F42/case/123/case-info',
   );

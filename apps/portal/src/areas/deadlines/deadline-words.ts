@@ -18,6 +18,43 @@ export const whatWords: Record<Deadline['what'], string> = {
   absence: 'Absence to review',
 };
 
+export const whoWords: Record<Deadline['who'], string> = {
+  you: 'You',
+  participant: 'Participant',
+  provider: 'Provider',
+};
+
+/** What the list can be narrowed to, in the order of the chips. */
+export const deadlineKinds = [
+  { value: 'notices', label: 'Notices and letters' },
+  { value: 'responses', label: 'Responses' },
+  { value: 'payments', label: 'Payments' },
+  { value: 'ends', label: 'Ends of coverage' },
+  { value: 'reports', label: 'Reports and rates' },
+  { value: 'leave', label: 'Leave' },
+] as const;
+type Kind = (typeof deadlineKinds)[number]['value'];
+
+const kindOfWhat: Record<Deadline['what'], Kind> = {
+  'employer-notice': 'reports',
+  notice: 'notices',
+  letter: 'notices',
+  response: 'responses',
+  'first-payment': 'payments',
+  payment: 'payments',
+  shortfall: 'payments',
+  'maximum-end': 'ends',
+  rate: 'reports',
+  paperwork: 'leave',
+  return: 'leave',
+  closing: 'leave',
+  absence: 'leave',
+};
+
+/** The notices of a leave belong to leave. */
+export const kindOf = ({ about, what }: Pick<Deadline, 'about' | 'what'>): Kind =>
+  about.kind === 'leave-case' || about.kind === 'leave-absence' ? 'leave' : kindOfWhat[what];
+
 const inOneSentence = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** What an empty list will show, depending on the company's services. */
@@ -55,8 +92,8 @@ function serviceWords({ about, reason }: Deadline): string {
 
 /** Whether every typed word appears in the row's text or in the service of its event. */
 export function isMatch(deadline: Deadline, typed: string): boolean {
-  const { name, empno, reason, what, note } = deadline;
-  const text = [name, empno, reason, whatWords[what], note, serviceWords(deadline)]
+  const { name, empno, reason, what, who, note } = deadline;
+  const text = [name, empno, reason, whatWords[what], whoWords[who], note, serviceWords(deadline)]
     .join(' ')
     .toLowerCase();
   return typed

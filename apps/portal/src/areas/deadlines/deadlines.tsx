@@ -3,14 +3,23 @@ import type { Deadline } from '@portal/contract/areas/deadlines/deadlines.contra
 import { IconCalendarCheck, IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useSession } from '../../session/session.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailurePanel } from '../../ui/failure-panel.tsx';
 import { FilterBox, FilterBoxSkeleton } from '../../ui/filter-box.tsx';
+import { FilterChips, useChosenChip } from '../../ui/filter-chips.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PendingLinks } from '../continuation/pending/pending-links.tsx';
 import { DeadlineGroup } from './deadline-group.tsx';
-import { isMatch, listedWords, type Urgency, urgencyOf } from './deadline-words.ts';
+import {
+  deadlineKinds,
+  isMatch,
+  kindOf,
+  listedWords,
+  type Urgency,
+  urgencyOf,
+} from './deadline-words.ts';
 import classes from './deadlines.module.css';
 import { deadlinesQuery } from './deadlines.queries.ts';
 
@@ -20,7 +29,10 @@ const groups: readonly { urgency: Urgency; title: string }[] = [
   { urgency: 'month', title: 'Due in 30 days' },
 ];
 
-/** What is late or due soon in the company, most overdue first. */
+/** The parameter of the address that keeps the chosen kind. */
+const parameter = 'kind';
+
+/** What is late or due soon in the company, by the day of the action. */
 export default function Deadlines() {
   const { company } = useSession();
   const { data, isError, refetch } = useQuery(deadlinesQuery(company.compid));
@@ -29,7 +41,7 @@ export default function Deadlines() {
       <PageHead
         title="Deadlines"
         back={{ to: '/dashboard', label: 'Dashboard' }}
-        help="Upcoming legal and payment deadlines."
+        help="Who has to act next, and by when: you, the participant or the provider."
         action={<PendingLinks />}
       />
       {data ? (
@@ -66,8 +78,18 @@ export default function Deadlines() {
 
 function Due({ deadlines, total }: { deadlines: Deadline[]; total: number }) {
   const [typed, setTyped] = useState('');
+  const [, setSearch] = useSearchParams();
   const text = typed.trim();
-  const shown = deadlines.filter((each) => isMatch(each, text));
+  const chips = deadlineKinds.filter(({ value }) =>
+    deadlines.some((each) => kindOf(each) === value),
+  );
+  const kind = useChosenChip(
+    parameter,
+    chips.map(({ value }) => value),
+  );
+  const shown = deadlines.filter(
+    (each) => isMatch(each, text) && (kind === null || kindOf(each) === kind),
+  );
   return (
     <>
       <FilterBox
@@ -79,12 +101,21 @@ function Due({ deadlines, total }: { deadlines: Deadline[]; total: number }) {
         total={total}
         shown={shown.length}
       />
+      {chips.length > 1 && (
+        <FilterChips label="Kind of deadline" parameter={parameter} chips={chips} chosen={kind} />
+      )}
       {shown.length === 0 && (
         <Paper>
           <EmptyState
             icon={IconSearchOff}
             action={
-              <Button variant="default" onClick={() => setTyped('')}>
+              <Button
+                variant="default"
+                onClick={() => {
+                  setTyped('');
+                  setSearch({}, { replace: true });
+                }}
+              >
                 Show all deadlines
               </Button>
             }

@@ -5,6 +5,8 @@ export type Notification = {
   type: 'success' | 'error' | 'info';
   /** The business area it comes from. */
   area: string;
+  /** Where the reader can go from here. */
+  link: { to: string; label: string } | undefined;
   key: string;
 };
 type Kept = Notification & { hidden: boolean; number: number };
@@ -22,13 +24,18 @@ export function useVisibleNotifications(): Notification[] {
   return notifications.useValue().filter(({ hidden }) => !hidden);
 }
 
-export function notify(message: string, type: Notification['type'], area = 'portal'): void {
+export function notify(
+  message: string,
+  type: Notification['type'],
+  area = 'portal',
+  link?: Notification['link'],
+): void {
   const earlier = notifications.get().map((each) =>
     // The same message from several calls is one event to the reader.
     each.message === message && each.type === type ? { ...each, hidden: true } : each,
   );
   const number = ++count;
-  const made = { message, type, area, key: `n${number}`, number, hidden: false };
+  const made = { message, type, area, link, key: `n${number}`, number, hidden: false };
   notifications.set([made, ...earlier].slice(0, kept));
 }
 

@@ -1,6 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import {
   hideNotification,
   type Notification,
@@ -12,6 +13,8 @@ import classes from './snackbars.module.css';
 
 /** domain.md 16 */
 const hideAfterMs = 5000;
+/** Long enough to follow its link. */
+const hideLinkAfterMs = 15_000;
 /** Older ones wait for room. */
 const maxVisible = 4;
 
@@ -61,13 +64,15 @@ function useClearOfBars(stack: RefObject<HTMLElement | null>, isShown: boolean):
   }, [stack, isShown]);
 }
 
-function Snackbar({ notification: { key, message, type } }: { notification: Notification }) {
+function Snackbar({ notification }: { notification: Notification }) {
+  const { key, message, type, link } = notification;
+  const shownMs = link ? hideLinkAfterMs : hideAfterMs;
   const [paused, setPaused] = useState(false);
   useEffect(() => {
     if (paused) return undefined;
-    const timer = setTimeout(() => hideNotification(key), hideAfterMs);
+    const timer = setTimeout(() => hideNotification(key), shownMs);
     return () => clearTimeout(timer);
-  }, [paused, key]);
+  }, [paused, key, shownMs]);
 
   const Icon = icons[type];
   return (
@@ -81,7 +86,17 @@ function Snackbar({ notification: { key, message, type } }: { notification: Noti
       onBlur={() => setPaused(false)}
     >
       <Icon className={classes.icon} size={20} stroke={1.75} aria-hidden />
-      <span className={classes.message}>{message}</span>
+      <span className={classes.message}>
+        {message}
+        {link && (
+          <>
+            {' '}
+            <Link to={link.to} onClick={() => hideNotification(key)}>
+              {link.label}
+            </Link>
+          </>
+        )}
+      </span>
       <CloseButton size="sm" aria-label="Dismiss" onClick={() => hideNotification(key)} />
     </div>
   );

@@ -15,8 +15,6 @@ type SaveBarProps = {
   always?: boolean;
   /** Replaces the count of changed fields. */
   unsaved?: string;
-  /** Nothing can be saved: the bar says so and does not stick. */
-  isLocked?: boolean;
 };
 
 /**
@@ -24,30 +22,22 @@ type SaveBarProps = {
  * saves too.
  */
 export function SaveBar(props: SaveBarProps) {
-  const { form, label = 'Save', always = false, unsaved, isLocked = false } = props;
+  const { form, label = 'Save', always = false, unsaved } = props;
   const button = useRef<HTMLButtonElement>(null);
   useSaveShortcut(button);
   const count = form.changed.length;
   const isNeeded = always || count > 0 || form.saving;
-  if (!isLocked && (form.readOnly || !isNeeded)) return null;
+  if (form.readOnly || !isNeeded) return null;
   const text = unsaved ?? (count === 1 ? '1 unsaved change' : `${count} unsaved changes`);
   return (
-    <ActionBar isInactive={isLocked}>
-      <span className={classes.text}>
-        {isLocked ? 'Nothing can be changed anymore.' : count > 0 && text}
-      </span>
-      {count > 0 && !isLocked && (
+    <ActionBar>
+      <span className={classes.text}>{count > 0 && text}</span>
+      {count > 0 && (
         <Button variant="subtle" color="gray" disabled={form.saving} onClick={form.discard}>
           Discard changes
         </Button>
       )}
-      <Button
-        ref={button}
-        type="submit"
-        aria-keyshortcuts="Control+S"
-        loading={form.saving}
-        disabled={isLocked}
-      >
+      <Button ref={button} type="submit" aria-keyshortcuts="Control+S" loading={form.saving}>
         {label}
       </Button>
     </ActionBar>

@@ -77,6 +77,17 @@ describe('the back office', () => {
     });
     const again = await operate(contract.postCheck, { body: check });
     expect(again.body).toEqual(posted.body);
+    // The same number and amount with another postmark is most likely the same check.
+    const slip = { ...check, postmark: '2026-11-01' };
+    const asked = await operate(contract.postCheck, { body: slip });
+    expect(asked).toMatchObject({
+      status: 409,
+      body: {
+        message:
+          'Check 1044 over $1,020.00 is on file with the postmark 11/10/2026. If this is another check, say so (isAnother; --another yes).',
+      },
+    });
+    expect(posted.body['warnings']).toEqual([]);
     const returned = await operate(contract.returnCheck, {
       params: { checkId: posted.body['checkId'] },
       body: {},

@@ -7,7 +7,8 @@ const help = `  npm run operator -- event 5001 --company 1001
   npm run operator -- record-response 5001 --company 1001 --postmark 2026-08-20 --elect all
       records an election form: --elect all, none, or plans, each with the persons who elected it: 12,14:301+302
   npm run operator -- post-check 5001 --company 1001 --number 1044 --amount 1305.83 --postmark 2026-08-20
-      posts a payment; the same check posted twice counts once
+      posts a payment; the same check posted twice counts once. One on file that differs only in its postmark
+      is asked about: --another yes posts this one too
   npm run operator -- return-check 5001 --company 1001 --check 77
       records a check that was returned unpaid
   npm run operator -- end-coverage 5001 --company 1001 --reason 5 --ends 2026-09-30 --persons 301
@@ -37,6 +38,7 @@ const help = `  npm run operator -- event 5001 --company 1001
 
 const options = {
   amount: { type: 'string' },
+  another: { type: 'string' },
   'benefits-changed': { type: 'string' },
   check: { type: 'string' },
   city: { type: 'string' },
@@ -84,7 +86,8 @@ async function run(
     }
     case 'post-check': {
       const { number: checkNumber = '', amount = '', date: postDate } = values;
-      const body = { checkNumber, amount, postmark, postDate };
+      const isAnother = values.another === 'yes';
+      const body = { checkNumber, amount, postmark, postDate, isAnother };
       return await call(contract.postCheck, { params, body }, once);
     }
     case 'return-check': {

@@ -14,6 +14,7 @@ const aDeadline = (name: string, daysLeft: number): FoundDeadline => ({
     name,
     reason: 'Made up',
     what: 'notice',
+    who: 'provider',
     note: 'Short.',
     due: '2026-11-16',
     daysLeft,

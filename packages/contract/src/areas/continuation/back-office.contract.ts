@@ -73,6 +73,8 @@ export const CheckInput = z.strictObject({
   postmark: RequiredDate,
   /** The day it is posted; today if omitted. */
   postDate: OptionalDate,
+  /** Another check than the one on file with its number and amount, but another postmark. */
+  isAnother: z.boolean().optional(),
 });
 export type CheckInput = z.output<typeof CheckInput>;
 
@@ -82,10 +84,16 @@ export const postCheck = operation({
   path: '/operator/companies/{compId}/events/{eventId}/checks',
   access: operator,
   summary:
-    'Post a payment and apply it to the oldest invoices first; posting the same check twice has no effect',
+    'Post a payment and apply it to the oldest invoices first; posting the same check twice has no effect, and one that differs only in its postmark is refused without isAnother',
   params: EventPath,
   body: CheckInput,
-  answer: EventStanding.extend({ checkId: z.number().int(), applied: Dollars, credit: Dollars }),
+  answer: EventStanding.extend({
+    checkId: z.number().int(),
+    applied: Dollars,
+    credit: Dollars,
+    /** What is worth a second look, such as a postmark after the last day to pay. */
+    warnings: z.array(z.string()),
+  }),
 });
 
 export const returnCheck = operation({

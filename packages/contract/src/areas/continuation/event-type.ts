@@ -96,6 +96,9 @@ export const percentOf = (service: ServiceLetter, eventType: number): number =>
 export const militaryService = 27;
 export const militaryLeave = 44;
 
+/** Billed as the employee's share: the leave keeps coverage on the terms of work (29 CFR 825.210). */
+export const fmlaLeave = 41;
+
 /** R retiree, L leave of absence: it decides the list an event stands in (domain.md 2.7). */
 export type BillingCategory = 'R' | 'L';
 export type BillingEventType = { id: number; desc: string; category: BillingCategory };
@@ -143,6 +146,13 @@ export const stateConfirmations: Record<'CA' | 'CT' | 'GA' | 'NY', string> = {
 
 /** A second event lengthens a first one and counts from its start (domain.md 1.2). */
 export const isSecondEvent = (eventType: number): boolean => eventType >= 17 && eventType <= 19;
+
+/**
+ * Divorce, separation, a child's or a partner's end, and every second event: only the family knows, so
+ * the law asks them to report it and not the employer (domain.md 1.4, D2).
+ */
+export const isReportedByFamily = (eventType: number): boolean =>
+  [12, 13, 14, 23].includes(eventType) || isSecondEvent(eventType);
 
 const stateOf = (eventType: number) => cobraEventTypes.find(({ id }) => id === eventType)?.state;
 

@@ -16,6 +16,8 @@ export const eventAfterBeginMessage =
 export const paidThroughMessage = 'Coverage begins must be before the paid through date';
 export const medicareAfterEventMessage =
   'The Medicare date must be before or the same date as the event date';
+/** An FMLA leave is billed the employee's share, which no rate on file says (29 CFR 825.210). */
+export const noShareMessage = 'Please enter the employee’s share.';
 export const returnBeforeEventMessage =
   'The return must be after or the same date as the event date';
 export const subsidyEndMessage = 'Must not be before the day coverage begins';

@@ -38,8 +38,11 @@ export const Deadline = z.object({
     'closing',
     'absence',
   ]),
+  /** Who has to act: the employer's users, the participant or their family, or the provider. */
+  who: z.enum(['you', 'participant', 'provider']),
   /** What is due, or overdue, in a sentence or two. */
   note: z.string(),
+  /** The day of the action: the last one, or the one a notice is scheduled for. */
   due: z.iso.date(),
   /** Negative: the number of days late. */
   daysLeft: z.number().int(),

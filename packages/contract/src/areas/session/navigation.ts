@@ -4,11 +4,14 @@ import { mayOpen } from './pages.rules.ts';
 export type NavigationEntry = { page: PageId; label: string; path: string };
 export type NavigationGroup = { heading: string; entries: readonly NavigationEntry[] };
 
-/** The menu in the specified order, and the directory; headings only divide it, they never reorder it. */
+/** The menu in the specified order, with the directory, the deadlines and the pending notices; headings only divide it, they never reorder it. */
 export const navigation: readonly NavigationGroup[] = [
   {
     heading: 'Overview',
-    entries: [{ page: 'dashboard', label: 'Dashboard', path: '/dashboard' }],
+    entries: [
+      { page: 'dashboard', label: 'Dashboard', path: '/dashboard' },
+      { page: 'deadlines', label: 'Deadlines', path: '/deadlines' },
+    ],
   },
   {
     heading: 'Open enrollment',
@@ -80,6 +83,16 @@ export const navigation: readonly NavigationGroup[] = [
         page: 'direct-bill-event',
         label: 'Start Retiree/LOA Billing',
         path: '/direct-bill-event/personal-details',
+      },
+      {
+        page: 'pending-notices',
+        label: 'Pending COBRA QE notices',
+        path: '/pending-qe-notices',
+      },
+      {
+        page: 'pending-notices',
+        label: 'Pending COBRA initial notices',
+        path: '/pending-initial-notices',
       },
     ],
   },

@@ -116,9 +116,10 @@ describe('mayOpen', () => {
 });
 
 describe('the menu', () => {
-  it('has the 18 entries in the specified order, and the directory', () => {
+  it('has the 18 entries in the specified order, and ours beside them', () => {
     expect(navigation.flatMap(({ entries }) => entries.map(({ label }) => label))).toEqual([
       'Dashboard',
+      'Deadlines',
       'Re-Enrollment Checklist',
       'Open Enrollment Resources',
       'File Upload',
@@ -135,6 +136,8 @@ describe('the menu', () => {
       'Enter COBRA Initial Notice',
       'Enter COBRA QE',
       'Start Retiree/LOA Billing',
+      'Pending COBRA QE notices',
+      'Pending COBRA initial notices',
       'Search Leave Cases',
       'Enter Leave Request',
     ]);
@@ -152,12 +155,13 @@ describe('the menu', () => {
     }
   });
 
-  it('has six entries for a leave-only company', () => {
+  it('has seven entries for a leave-only company', () => {
     const leaveOnly = { ...combinations[0]!, hasFmla: true, isFmlaOnly: true };
     expect(
       menuFor(asFacts(leaveOnly)).flatMap(({ entries }) => entries.map(({ label }) => label)),
     ).toEqual([
       'Dashboard',
+      'Deadlines',
       'Document Library',
       'Administrative Billing',
       'Reports',

@@ -1,4 +1,4 @@
-import { asksForState } from '../event-questions.ts';
+import { asksForMedicare, asksForState } from '../event-questions.ts';
 import { type EventValues, isEventInfo, isPlanKey } from '../event-values.ts';
 import { isDay } from '../is-day.ts';
 
@@ -30,7 +30,10 @@ export function firstIncomplete(values: EventValues, isOnFile: boolean): number 
   const { fname, lname, hstreet1, hcity, hstate, hzip } = values;
   if (!isOnFile && ![fname, lname, hstreet1, hcity, hstate, hzip].every(Boolean)) return 0;
   const isConfirmed = !asksForState(values.eventType) || values.stateConfirmed;
-  const hasDays = isDay(values.eventDate) && isDay(values.coverageBegins);
+  const hasDays =
+    isDay(values.eventDate) &&
+    isDay(values.coverageBegins) &&
+    (!asksForMedicare(values.eventType) || isDay(values.medicareDate));
   if (values.eventType === -1 || !hasDays || !isConfirmed) return eventAt;
   if (!values.addedDependents.every((each) => each.fname && each.lname && each.relation))
     return dependentsAt;

@@ -28,6 +28,8 @@ import { type EventTypeChoice, levelsQuery } from '../event.queries.ts';
 import { refreshEvents } from '../refresh-events.ts';
 import { isDay } from '../is-day.ts';
 import { kinds } from '../kinds.ts';
+import { unusualDates, unusualSubsidies } from '../unusual-values.ts';
+import { useUnusualQuestion } from '../use-unusual-question.tsx';
 import type { EventPrefill } from './chosen-participant.ts';
 import {
   benefitsAt,
@@ -95,9 +97,10 @@ export function EventWizard(props: EventWizardProps) {
     isReadOnly,
     leaveQuestion: cancelQuestion,
     reveal: (path) => open(stepOf(path)),
-    onSaved: ({ warnings }) => {
+    onSaved: ({ warnings, entered: event }) => {
       flushSync(() => setSaved(true));
       for (const text of warnings) notify(text, 'info', 'continuation');
+      if (event) notify(event.text, 'info', 'continuation', { to: event.to, label: 'View event' });
       notify(kind.saved, 'success', 'continuation');
       void refreshEvents(queryClient, compId);
       props.onForget();
@@ -125,14 +128,29 @@ export function EventWizard(props: EventWizardProps) {
     if (at === eventAt) await fillBegin(form, props.settings);
     return form.check((path) => isIncluded(stepOf(path)));
   };
+  const unusual = useUnusualQuestion();
+  const unusualAt = (isIncluded: (step: number) => boolean) => {
+    const values = form.inputs.getValues();
+    return [
+      ...(isIncluded(eventAt) ? unusualDates(values, service, facts.today) : []),
+      ...(isIncluded(benefitsAt)
+        ? unusualSubsidies(values, service, offered.data ?? [], false)
+        : []),
+    ];
+  };
   const next = async () => {
     if (!(await isValid((step) => step === at))) return;
     const proceed = async () => {
       setReached(Math.max(reached, at + 1));
       await open(at + 1);
     };
-    if (at !== dependentsAt) return proceed();
-    questions.ask(form.inputs.getValues().addedDependents, () => void proceed());
+    if (at === dependentsAt)
+      questions.ask(form.inputs.getValues().addedDependents, () => void proceed());
+    else
+      unusual.ask(
+        unusualAt((step) => step === at),
+        () => void proceed(),
+      );
   };
   const openStep = async (index: number) => {
     if (index < at || (await isValid((step) => step < index))) await open(index);
@@ -146,7 +164,11 @@ export function EventWizard(props: EventWizardProps) {
   };
   const submit = (another: boolean) => {
     isAnother.current = another;
-    void form.submit();
+    // What came with the address or a draft was not asked about on its step.
+    unusual.ask(
+      unusualAt(() => true),
+      () => void form.submit(),
+    );
   };
 
   // Nothing for a later step to build on, for example after the draft was discarded.
@@ -237,6 +259,7 @@ export function EventWizard(props: EventWizardProps) {
         </ContractForm>
       </Wizard>
       {questions.dialog}
+      {unusual.question}
     </>
   );
 }

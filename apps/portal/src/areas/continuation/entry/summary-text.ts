@@ -13,7 +13,13 @@ import type { Pair } from '../../../ui/wizard/wizard-summary.tsx';
 import type { NewDependent } from '../../participants/dependent-fields.tsx';
 import { amountPerMonth, rateOf } from '../benefit-text.ts';
 import { type Coverable, namesOf } from '../coverable.ts';
-import { asksForMedicare, asksForReturn, asksForState, mayLiveApart } from '../event-questions.ts';
+import {
+  asksForMedicare,
+  asksForReturn,
+  asksForShare,
+  asksForState,
+  mayLiveApart,
+} from '../event-questions.ts';
 import type { Election, EventValues } from '../event-values.ts';
 import type { EventTypeChoice } from '../event.queries.ts';
 import { isDay } from '../is-day.ts';
@@ -116,12 +122,14 @@ export function electionPairs(
   const subsidy = asText(values.subsidy);
   return [
     ['Level', level.levelName],
-    [
-      'Monthly rate',
-      rate === null
-        ? none
-        : `${displayMoney(rate)}, ${rate === level.cost ? 'the rate on file' : 'for this event only'}`,
-    ],
+    asksForShare(eventType)
+      ? ['Employee’s share', rate === null ? none : `${displayMoney(rate)} a month`]
+      : [
+          'Monthly rate',
+          rate === null
+            ? none
+            : `${displayMoney(rate)}, ${rate === level.cost ? 'the rate on file' : 'for this event only'}`,
+        ],
     ...(subsidy === '' || Number(subsidy) === 0
       ? []
       : [

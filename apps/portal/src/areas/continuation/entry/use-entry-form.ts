@@ -19,6 +19,7 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { lastChanger } from '../../participants/last-changer.ts';
 import { newRecord, participantSecrets, recordOf } from '../../participants/participant-record.ts';
 import { billingEntry, cobraEntry, formPath, sentPlans } from '../event-body.ts';
+import { enteredEvent, type EnteredEvent } from './entered-event.ts';
 import { type EventValues, noEvent } from '../event-values.ts';
 import { levelsQuery } from '../event.queries.ts';
 import { openEventLink } from '../open-event-link.ts';
@@ -34,11 +35,11 @@ type EntryFormOptions = {
   isReadOnly: boolean;
   leaveQuestion: string;
   reveal: (path: string) => Promise<void>;
-  onSaved: (answer: { warnings: string[] }) => void;
+  onSaved: (answer: Saved) => void;
 };
 
 /** What a save returns, or the participant on file if another user has changed them. */
-type Saved = { warnings: string[]; current?: Participant };
+type Saved = { warnings: string[]; entered?: EnteredEvent; current?: Participant };
 
 /** The one form behind all five steps: the participant, what happened, dependents, plans. */
 export function useEntryForm(options: EntryFormOptions) {
@@ -76,9 +77,15 @@ export function useEntryForm(options: EntryFormOptions) {
       const entered = { empno, onFile, levels };
       sent.current = sentPlans(checked, levels);
       const params = { compId };
-      return service === 'c'
-        ? call(addCobraEvent, { params, body: cobraEntry(checked, entered) }, saveOptions)
-        : call(addBillingEvent, { params, body: billingEntry(checked, entered) }, saveOptions);
+      const answer =
+        service === 'c'
+          ? await call(addCobraEvent, { params, body: cobraEntry(checked, entered) }, saveOptions)
+          : await call(
+              addBillingEvent,
+              { params, body: billingEntry(checked, entered) },
+              saveOptions,
+            );
+      return { warnings: answer.warnings, entered: enteredEvent(answer) };
     },
     // Another user may have changed the participant, who is saved along with the event.
     ...(empno !== null && {

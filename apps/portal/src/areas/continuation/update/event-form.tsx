@@ -30,13 +30,15 @@ import { EventDependents } from '../event-dependents.tsx';
 import { detailOfBilling, detailOfCobra, type EventDetail, recordOf } from '../event-detail.ts';
 import { EventInfoFields } from '../event-info-fields.tsx';
 import { afterSavePath } from '../event-paths.ts';
-import { electionsOf, isEventInfo, isPlanKey } from '../event-values.ts';
+import { electionsOf, type EventValues, isEventInfo, isPlanKey } from '../event-values.ts';
 import { eventQuery, type EventTypeChoice, levelsQuery } from '../event.queries.ts';
 import { refreshEvents } from '../refresh-events.ts';
 import { isDay } from '../is-day.ts';
 import { kinds } from '../kinds.ts';
 import { NoBenefits } from '../no-benefits.tsx';
 import { openEventLink } from '../open-event-link.ts';
+import { unusualDates, unusualSubsidies } from '../unusual-values.ts';
+import { useUnusualQuestion } from '../use-unusual-question.tsx';
 import classes from './event-form.module.css';
 import { locksOf, lockText, newPeriodText } from './event-locks.ts';
 import { FreeCoverageQuestion } from './free-coverage.tsx';
@@ -127,6 +129,13 @@ export function EventForm({ event, types, settings, today }: EventFormProps) {
   );
   const levels = locks.all ? own : isSameDay ? event.levels : offered.data;
 
+  const unusualIn = (values: EventValues, offeredLevels: readonly AvailableLevel[]) => [
+    ...unusualDates(values, service, today),
+    ...unusualSubsidies(values, service, offeredLevels, blankIsFree),
+  ];
+  // What is on file was asked about when it was entered.
+  const unusual = useUnusualQuestion(unusualIn(recordOf(event).values, event.levels));
+
   /** The plans that a save would make free, to be asked about before (domain.md 2.9). */
   const [free, setFree] = useState<string[]>([]);
   const newPeriod = newPeriodText(event);
@@ -152,7 +161,11 @@ export function EventForm({ event, types, settings, today }: EventFormProps) {
     const blank = electionsOf(values, levelsOn(values.coverageBegins))
       .filter((election) => election.values.cost === null || election.values.cost === '')
       .map(({ level }) => level.displayName);
-    const proceed = () => (blankIsFree && blank.length > 0 ? setFree(blank) : void save());
+    const proceed = () =>
+      unusual.ask(unusualIn(values, levelsOn(values.coverageBegins)), () => {
+        if (blankIsFree && blank.length > 0) setFree(blank);
+        else void save();
+      });
     if (form.changed.includes('addedDependents')) questions.ask(values.addedDependents, proceed);
     else proceed();
   };
@@ -196,6 +209,7 @@ export function EventForm({ event, types, settings, today }: EventFormProps) {
             blankIsFree={blankIsFree}
             billing={billingOf(event)}
             isLocked={locks.all}
+            collapsesUnchosen
             levels={levels}
             none={
               <NoBenefits
@@ -218,7 +232,7 @@ export function EventForm({ event, types, settings, today }: EventFormProps) {
         ) : (
           <FormSkeleton sections={[2, 2]} />
         )}
-        <SaveBar form={form} label={kinds[service].save} always isLocked={locks.all} />
+        {!locks.all && <SaveBar form={form} label={kinds[service].save} always />}
       </ContractForm>
       {questions.dialog}
       {free.length > 0 && (
@@ -231,6 +245,7 @@ export function EventForm({ event, types, settings, today }: EventFormProps) {
           }}
         />
       )}
+      {unusual.question}
       {isAskingPeriod && newPeriod !== undefined && (
         <NewPeriodQuestion
           text={newPeriod}

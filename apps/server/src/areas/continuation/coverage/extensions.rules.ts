@@ -3,6 +3,7 @@ import {
   maximumEnd,
 } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import type { ExtensionInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
+import { familyDeadline } from '@portal/contract/areas/continuation/employer-report.rules.ts';
 import { cobraEventTypes } from '@portal/contract/areas/continuation/event-type.ts';
 import type { FieldProblem } from '@portal/contract/problem.ts';
 import { addDays, addMonths, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
@@ -18,7 +19,7 @@ export const extensionNames: Record<ExtensionInput['kind'], string> = {
   'second-event': 'Second event',
 };
 
-/** domain.md 1.4, D2, D12: a disability or second event has to be reported within this many days. */
+/** domain.md 1.4, D12: a disability has to be reported within this many days. */
 const daysToReport = 60;
 
 const endAfter = (event: EventRecord, months: number, { measure_from }: Settings) =>
@@ -46,8 +47,8 @@ export function lastDayToReport(
   happenedOn: CalendarDate,
   settings: Settings,
 ): CalendarDate {
+  if (kind === 'second-event') return familyDeadline(happenedOn, event.coverageBegins);
   const limit = addDays(later(happenedOn, event.coverageBegins), daysToReport);
-  if (kind === 'second-event') return limit;
   return [limit, endAfter(event, 18, settings)].toSorted()[0]!;
 }
 
@@ -105,26 +106,38 @@ function secondEventProblems(
   { happenedOn, reportedOn, persons }: Extract<ExtensionInput, { kind: 'second-event' }>,
   settings: Settings,
 ): FieldProblem[] {
-  const { from, to } = qualifyingPeriod(event, 'second-event', settings);
   const family = persons.flatMap((personId, index) => {
-    const person = event.persons.find((each) => each.personId === personId);
-    if (!person) return [problem(`persons.${index}`, 'This event does not cover this person.')];
-    return person.relation === 'E'
-      ? [problem(`persons.${index}`, 'A second event extends the coverage of the family only.')]
-      : [];
+    const why = notExtended(event.persons.find((each) => each.personId === personId));
+    return why === null ? [] : [problem(`persons.${index}`, why)];
   });
+  return [...secondEventDateProblems(event, { happenedOn, reportedOn }, settings), ...family];
+}
+
+/** When a second event has to happen and be reported, whether `extend` or an event form reports it. */
+export function secondEventDateProblems(
+  first: EventRecord,
+  { happenedOn, reportedOn }: { happenedOn: CalendarDate; reportedOn: CalendarDate },
+  settings: Settings,
+): FieldProblem[] {
+  const { from, to } = qualifyingPeriod(first, 'second-event', settings);
   if (happenedOn < from || happenedOn > to)
     return [
       problem(
         'happenedOn',
         `A second event must happen from ${displayDate(from)} to ${displayDate(to)}.`,
       ),
-      ...family,
     ];
-  if (reportedOn < happenedOn)
-    return [problem('reportedOn', 'Must not be before the event'), ...family];
-  const limit = lastDayToReport(event, 'second-event', happenedOn, settings);
-  return [...(reportedOn <= limit ? [] : [tooLate(limit, 'the event')]), ...family];
+  if (reportedOn < happenedOn) return [problem('reportedOn', 'Must not be before the event')];
+  const limit = lastDayToReport(first, 'second-event', happenedOn, settings);
+  return reportedOn <= limit ? [] : [tooLate(limit, 'the event')];
+}
+
+/** Why a second event does not extend somebody's coverage: only the family of the first event has a right. */
+export function notExtended(inFirst: EventPerson | undefined): string | null {
+  if (!inFirst) return 'This person was not covered by the first event.';
+  return inFirst.relation === 'E'
+    ? 'A second event extends the coverage of the family only.'
+    : null;
 }
 
 /** domain.md 1.2: entitled less than 18 months before the event. */

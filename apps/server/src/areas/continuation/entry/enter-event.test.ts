@@ -214,6 +214,10 @@ describe('addCobraEvent', () => {
       at.aCobraInput(await at.someone(), { eventType: 22, medicareDate: '2026-11-14' }),
     );
     expect(fieldsOf(late).map(({ path }) => path)).toEqual(['medicareDate']);
+    const missing = await at.addCobra(at.aCobraInput(await at.someone(), { eventType: 22 }));
+    expect(fieldsOf(missing)).toEqual([
+      { path: 'medicareDate', message: 'This field is required' },
+    ]);
   });
 
   describe('with a state’s continuation', () => {
@@ -236,7 +240,10 @@ describe('addCobraEvent', () => {
 
     it('counts from the start of the first event', async () => {
       const person = await at.someone();
-      const first = await at.addCobra(at.aCobraInput(person, { addedDependents: [spouse] }));
+      const both = { plvlid: at.plans.medical.tiers.ES, coveredDependents: ['added-0' as const] };
+      const first = await at.addCobra(
+        at.aCobraInput(person, { addedDependents: [spouse], benefits: [at.medical(both)] }),
+      );
       const dependentId = first.body.participant.dependents[0]!.dependentId;
       const benefits = [at.medical({ coveredDependents: [dependentId] })];
       const second = await at.addCobra(at.aCobraInput(person, { ...divorce, benefits }));
@@ -247,6 +254,43 @@ describe('addCobraEvent', () => {
       const same = { ...divorce, coverageBegins: '2027-04-01' };
       const again = await at.addCobra(at.aCobraInput(person, { ...same, benefits }));
       expect(again.status).toBe(200);
+    });
+
+    it('is refused for somebody the first event did not cover, and once 60 days have passed', async () => {
+      const person = await at.someone();
+      const first = await at.addCobra(
+        at.aCobraInput(person, {
+          addedDependents: [spouse],
+          eventDate: '2026-01-10',
+          coverageBegins: '2026-02-01',
+          benefits: [
+            at.medical({ plvlid: at.plans.medical.tiers.ES, coveredDependents: ['added-0'] }),
+          ],
+        }),
+      );
+      const [covered] = first.body.participant.dependents.map(({ dependentId }) => dependentId);
+      const [child] = (await at.dependentsOf(person.empno, [{ ...spouse, relation: 'C' }])).slice(
+        -1,
+      );
+      const dates = { ...divorce, eventDate: '2026-09-17', coverageBegins: '2026-10-01' };
+      const enter = (dependentId: number, eventDate = dates.eventDate) =>
+        at.addCobra(
+          at.aCobraInput(person, {
+            ...dates,
+            eventDate,
+            benefits: [at.medical({ coveredDependents: [dependentId] })],
+          }),
+        );
+      expect(fieldsOf(await enter(child!))).toEqual([
+        {
+          path: 'benefits.0.coveredDependents',
+          message: 'This person was not covered by the first event.',
+        },
+      ]);
+      expect(fieldsOf(await enter(covered!, '2026-09-16')).map(({ path }) => path)).toEqual([
+        'eventDate',
+      ]);
+      expect((await enter(covered!)).status).toBe(200);
     });
 
     it.each([
@@ -304,7 +348,7 @@ describe('addBillingEvent', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({
       participant: { empno: person.empno },
-      eventInfo: { eventDate: '2026-11-13', eventType: 41, expectedReturn: '2027-03-01' },
+      eventInfo: { eventDate: '2026-11-13', eventType: 43, expectedReturn: '2027-03-01' },
       dependents: { initial: [{ name: 'Sam Example' }], added: [] },
       benefits: [
         {
@@ -330,8 +374,19 @@ describe('addBillingEvent', () => {
     expect((await at.getBilling(person.empno, body.r_qualid)).body).toEqual(body);
     expect((await at.people.auditOf(person.empno)).at(-1)).toMatchObject({
       action: 'add-billing-event',
-      after: { eventType: 'FMLA Leave', expectedReturn: '2027-03-01' },
+      after: { eventType: 'Personal Leave', expectedReturn: '2027-03-01' },
     });
+  });
+
+  it('asks for the employee’s share of an FMLA leave, and keeps it even where it equals the rate', async () => {
+    const leave = { eventType: 41 };
+    const blank = await at.addBilling(at.aBillingInput(await at.someone(), leave));
+    expect(fieldsOf(blank)).toEqual([
+      { path: 'benefits.0.cost', message: 'Please enter the employee’s share.' },
+    ]);
+    const benefits = [at.billed(at.medical({ cost: 512.4 }))];
+    const { body } = await at.addBilling(at.aBillingInput(await at.someone(), leave, { benefits }));
+    expect(body.benefits).toMatchObject([{ cost: 512.4 }]);
   });
 
   it('drops the expected return of a retiree, and refuses one before the leave', async () => {

@@ -33,6 +33,7 @@ const facts: FormFacts = {
   healthAccount: null,
   first: null,
   before: null,
+  reportedOn: '2026-11-16',
 };
 const medical: CobraBenefitInput = {
   plansId: 1,
@@ -63,6 +64,11 @@ const problemsOf = (changes: Partial<Input>, known: Partial<FormFacts> = {}) =>
   formProblems(cobraForm({ participant, ...input, ...changes }), { ...facts, ...known });
 const plan = (changes: Partial<CobraBenefitInput>) => ({ benefits: [{ ...medical, ...changes }] });
 
+/** Coverage from 07/01/2026 for the employee and the spouse, dependent 7. */
+const first = makeEvent({ relations: ['E', 'S'], tiers: [] });
+first.persons[1]!.dependentId = 7;
+const divorce = { eventType: 18, ...plan({ coveredDependents: [7] }) };
+
 const child = {
   fname: 'Kit',
   lname: 'Example',
@@ -79,9 +85,47 @@ const account = {
   carriedOverCents: 0,
 };
 
+it('an FMLA leave needs the employee’s share, whatever rate is on file', () => {
+  const leave = (eventType: number, cost: number | null) =>
+    formProblems(
+      billingForm({
+        participant,
+        eventInfo: { ...info, eventType },
+        dependents: { initial: [], added: [] },
+        benefits: [
+          {
+            selectedPlan: { plansId: 1, planLevelId: 11 },
+            cost,
+            subsidy: null,
+            subsidyEnd: null,
+            coveredDependents: [],
+          },
+        ],
+      }),
+      facts,
+    );
+  expect(leave(41, null)).toEqual([
+    { path: 'benefits.0.cost', message: 'Please enter the employee’s share.' },
+  ]);
+  expect(leave(41, 80)).toEqual([]);
+  expect(leave(42, null)).toEqual([]);
+});
+
 describe('formProblems', () => {
   it('finds nothing wrong with a plain event', () => {
     expect(problemsOf({})).toEqual([]);
+  });
+
+  it('takes a second event reported within 60 days, on a later day, or ahead of it', () => {
+    const reported = (eventDate: string, more: Partial<FormFacts> = {}) =>
+      problemsOf({ ...divorce, eventDate, coverageBegins: '2027-01-01' }, { first, ...more });
+    expect(reported('2026-09-17')).toEqual([]);
+    expect(reported('2026-12-20')).toEqual([]);
+    // A change is held to the day it was entered.
+    expect(reported('2026-09-16', { reportedOn: '2026-11-15' })).toEqual([]);
+    expect(reported('2026-09-16').map(({ message }) => message)).toEqual([
+      'Reported too late: the event had to be reported by 11/15/2026. If the family reported it to you by then, please contact your account manager.',
+    ]);
   });
 
   it.each<[what: string, changes: Partial<Input>, known: Partial<FormFacts>, path: string]>([
@@ -98,9 +142,51 @@ describe('formProblems', () => {
     ['a second event without a first', { eventType: 18 }, {}, 'eventType'],
     [
       'a second event after the maximum period of the first',
-      { eventType: 18, eventDate: '2026-11-13', coverageBegins: '2030-01-01' },
-      { first: makeEvent({ tiers: [] }) },
+      { ...divorce, eventDate: '2026-11-13', coverageBegins: '2030-01-01' },
+      { first },
       'coverageBegins',
+    ],
+    [
+      'a second event before the first',
+      { ...divorce, eventDate: '2026-06-11' },
+      { first, reportedOn: '2026-06-20' },
+      'eventDate',
+    ],
+    [
+      'a second event after the first 18 months',
+      { ...divorce, eventDate: '2028-01-01', coverageBegins: '2028-02-01' },
+      { first },
+      'eventDate',
+    ],
+    [
+      'a second event after one that gives 36 months anyway',
+      divorce,
+      { first: { ...first, eventType: 11 } },
+      'eventType',
+    ],
+    [
+      'a second event that was reported after 60 days',
+      { ...divorce, eventDate: '2026-09-16' },
+      { first },
+      'eventDate',
+    ],
+    [
+      'a second event for the employee',
+      { eventType: 18 },
+      { first },
+      'benefits.0.coveredDependents',
+    ],
+    [
+      'a second event for somebody the first did not cover',
+      { ...divorce, ...plan({ coveredDependents: [8] }) },
+      { first, dependents: [...facts.dependents!, { dependentId: 8, relation: 'C' }] },
+      'benefits.0.coveredDependents',
+    ],
+    [
+      'a second event for a dependent added with it',
+      { ...divorce, ...plan({ coveredDependents: ['added-0'] }), addedDependents: [child] },
+      { first },
+      'benefits.0.coveredDependents',
     ],
     [
       'military service whose 24 months are over before coverage begins',
@@ -114,6 +200,7 @@ describe('formProblems', () => {
       {},
       'stateConfirmed',
     ],
+    ['Medicare before the event without its date', { eventType: 22 }, {}, 'medicareDate'],
     [
       'Medicare after the event it came before',
       { eventType: 22, medicareDate: '2026-11-14' },
@@ -207,7 +294,7 @@ describe('formProblems', () => {
 
 describe('formProblems of billing', () => {
   const billed: Omit<BillingEventInput, 'participant'> = {
-    eventInfo: { ...info, eventType: 41 },
+    eventInfo: { ...info, eventType: 43 },
     dependents: { initial: [], added: [] },
     benefits: [
       {

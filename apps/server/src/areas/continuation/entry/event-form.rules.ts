@@ -1,4 +1,4 @@
-import { latestEnd } from '@portal/contract/areas/continuation/event-span.rules.ts';
+import { latest, latestEnd } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import {
   billingEventTypes,
   isSecondEvent,
@@ -11,6 +11,7 @@ import {
   eventDateProblems,
   medicareAfterEventMessage,
   noRateMessage,
+  noShareMessage,
   returnBeforeEventMessage,
 } from '@portal/contract/areas/continuation/event.rules.ts';
 import {
@@ -21,8 +22,21 @@ import type { FieldProblem } from '@portal/contract/problem.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { centsOf, displayMoney, dollarsOf } from '@portal/contract/values/dollars.ts';
+import { requiredMessage } from '@portal/contract/values/text.ts';
 import { addedIndex, type EventForm, type FormBenefit } from './event-form.ts';
-import { medicareOf, returnOf, spanOf, type DependentOnFile } from './event-layout.rules.ts';
+import {
+  isExtensible,
+  notExtended,
+  secondEventDateProblems,
+} from '../coverage/extensions.rules.ts';
+import {
+  isShareBilled,
+  medicareOf,
+  needsMedicareDate,
+  returnOf,
+  spanOf,
+  type DependentOnFile,
+} from './event-layout.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import {
   healthFsaType,
@@ -49,6 +63,8 @@ export type FormFacts = {
   first: EventRecord | null;
   /** The event before the change. What was accepted then may stay. */
   before: EventRecord | null;
+  /** The day the event is reported, or was. */
+  reportedOn: CalendarDate;
 };
 
 /** All problems of an event, each under the field name of its form. */
@@ -77,20 +93,59 @@ function infoProblems(form: EventForm, facts: FormFacts): FieldProblem[] {
   const refuse = (path: keyof EventInfo, message: string) => problems.push({ path, message });
 
   if (!isOfferedType(form, facts)) refuse('eventType', noEventTypeMessage);
-  else if (form.service === 'c' && isSecondEvent(eventType) && !facts.first) {
+  else if (isSecond(form) && !facts.first) {
     if (facts.dependents) refuse('eventType', noFirstEventMessage);
   } else {
+    problems.push(...secondEventProblems(form, facts));
     const end = earliestEnd(form, facts);
     if (end !== null && end < coverageBegins)
       refuse('coverageBegins', `This event provides coverage only through ${displayDate(end)}.`);
   }
   if (needsStateConfirmation(eventType) && info.stateConfirmed === false)
     refuse('stateConfirmed', confirmStateMessage);
+  if (needsMedicareDate(form)) refuse('medicareDate', requiredMessage);
   if (medicareOf(form) && medicareDate! > eventDate)
     refuse('medicareDate', medicareAfterEventMessage);
   if (returnOf(form) && expectedReturn! < eventDate)
     refuse('expectedReturn', returnBeforeEventMessage);
   return problems;
+}
+
+const isSecond = ({ service, info }: EventForm) => service === 'c' && isSecondEvent(info.eventType);
+
+/** Held to what `extend` asks: within the first period, and reported within 60 days (domain.md 1.5). */
+function secondEventProblems(
+  form: EventForm,
+  { first, settings, reportedOn }: FormFacts,
+): FieldProblem[] {
+  if (!isSecond(form) || !first) return [];
+  if (!isExtensible(first, 'second-event'))
+    return [{ path: 'eventType', message: notExtensibleMessage }];
+  const { eventDate: happenedOn } = form.info;
+  // One that is entered ahead is reported on its day.
+  const reported = { happenedOn, reportedOn: latest(reportedOn, happenedOn) };
+  return secondEventDateProblems(first, reported, settings).map(({ path, message }) => ({
+    path: 'eventDate',
+    message: path === 'reportedOn' ? `${message} ${reportedInTimeHint}` : message,
+  }));
+}
+
+const notExtensibleMessage = 'Coverage after the first event cannot be extended by a second one.';
+const reportedInTimeHint =
+  'If the family reported it to you by then, please contact your account manager.';
+
+/** A person without a place in the first event had no coverage to be extended (domain.md 1.2). */
+function beneficiaryProblems(
+  form: EventForm,
+  { coveredDependents }: FormBenefit,
+  { first }: FormFacts,
+): string[] {
+  if (!isSecond(form) || !first) return [];
+  // A plan that names nobody covers the participant.
+  const keys = coveredDependents.length === 0 ? [null] : coveredDependents;
+  return keys.flatMap(
+    (key) => notExtended(first.persons.find(({ dependentId }) => dependentId === key)) ?? [],
+  );
 }
 
 const noFirstEventMessage =
@@ -149,11 +204,15 @@ function planProblems(form: EventForm, benefit: FormBenefit, facts: FormFacts): 
     if (why) refuse(form.paths.level, why);
     else if (cost === null && facts.healthAccount)
       refuse('cost', fsaRateMessage(facts.healthAccount));
-  } else if (level.rateCents === null && cost === null) refuse('cost', noRateMessage);
+  } else if (cost === null && isShareBilled(form)) refuse('cost', noShareMessage);
+  else if (level.rateCents === null && cost === null) refuse('cost', noRateMessage);
   if (subsidy && !maySubsidize(form, benefit, facts))
     refuse('subsidy', 'Your company does not pay for COBRA coverage.');
   if (facts.dependents && !coveredDependents.every((each) => isListed(form, facts, each)))
     refuse('coveredDependents', chooseMessage);
+  else
+    for (const why of new Set(beneficiaryProblems(form, benefit, facts)))
+      refuse('coveredDependents', why);
   return problems;
 }
 

@@ -59,7 +59,8 @@ export async function checkForm(
     person && service === 'c'
       ? await findHealthAccount(tx, compId, person.empno, lastActiveDay)
       : null;
-  const facts = { settings, levels, paysSubsidy, dependents, healthAccount, first, before };
+  const onFile = { settings, levels, paysSubsidy, dependents, healthAccount, first, before };
+  const facts = { ...onFile, reportedOn: before?.reportedOn ?? today };
   const problems = [
     ...formProblems(form, facts),
     ...addedProblems(added, today).map(({ path, message }) => ({

@@ -6,6 +6,7 @@ import {
 } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import {
   billingEventTypes,
+  fmlaLeave,
   isSecondEvent,
   isStateTotal,
 } from '@portal/contract/areas/continuation/event-type.ts';
@@ -23,8 +24,12 @@ import type { ContinuationSettings } from '../event/settings.store.ts';
 export type DependentOnFile = { dependentId: number; relation: string };
 
 /** A Medicare date or expected return is kept only if the event's type uses it. */
-export const medicareOf = ({ service, info }: EventForm) =>
-  service === 'c' && info.eventType === medicareBeforeEvent ? info.medicareDate : null;
+export const medicareOf = (form: EventForm) =>
+  isAfterMedicare(form) ? form.info.medicareDate : null;
+export const needsMedicareDate = (form: EventForm) =>
+  isAfterMedicare(form) && form.info.medicareDate === null;
+const isAfterMedicare = ({ service, info }: EventForm) =>
+  service === 'c' && info.eventType === medicareBeforeEvent;
 export const returnOf = ({ service, info }: EventForm) =>
   service === 'r' && categoryOf(info.eventType) === 'L' ? info.expectedReturn : null;
 const categoryOf = (eventType: number) =>
@@ -91,7 +96,7 @@ export function layOut(
     return {
       planId: benefit.plansId,
       tierId: benefit.plvlid,
-      costCents: ownCost(benefit, level),
+      costCents: isShareBilled(form) ? shareOf(benefit) : ownCost(benefit, level),
       subsidyCents: centsOf(benefit.subsidy ?? 0),
       subsidyEnds: benefit.subsidyEnd,
       endsOn: level?.planTypeId === healthFsaType ? (healthAccount?.planYearEnds ?? null) : null,
@@ -108,6 +113,11 @@ export function layOut(
     })),
   };
 }
+
+/** An FMLA leave is billed the employee's share, which does not follow a rate on file. */
+export const isShareBilled = ({ service, info }: EventForm) =>
+  service === 'r' && info.eventType === fmlaLeave;
+const shareOf = ({ cost }: FormBenefit) => (cost === null ? null : centsOf(cost));
 
 /** A cost equal to the rate on file is not stored, so that it follows the rate. Any other is the event's own. */
 function ownCost(

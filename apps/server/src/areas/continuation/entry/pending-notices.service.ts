@@ -30,7 +30,10 @@ export function listPendingQeNotices(
       covstart: coverageBegins,
       paidthru: event.paidThrough,
       employerLate:
-        daysEmployerLate({ service: 'c', eventDate, coverageBegins, ...event }, settings) > 0,
+        daysEmployerLate(
+          { service: 'c', eventType, eventDate, coverageBegins, ...event },
+          settings,
+        ) > 0,
     }));
   });
 }

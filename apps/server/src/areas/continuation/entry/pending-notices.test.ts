@@ -180,7 +180,7 @@ describe('the rows of a person', () => {
       expect.objectContaining({ cQualId: older.cQualId, status: 'Notice Mailed', docNumber: 1 }),
     ]);
     const [loa] = (await at.billingRows(empno, 'L')).body;
-    expect(loa).toMatchObject({ cQualId: leave.r_qualid, reason: 'FMLA Leave', endDate: null });
+    expect(loa).toMatchObject({ cQualId: leave.r_qualid, reason: 'Personal Leave', endDate: null });
     expect(loa).not.toHaveProperty('arpaEnrolled');
     const retirees = (await at.billingRows(empno, 'R')).body;
     expect(retirees.map(({ cQualId }) => cQualId)).toEqual([retiree.r_qualid]);

@@ -68,7 +68,7 @@ describe('cancelBillingEvent', () => {
     ]);
     expect((await at.people.auditOf(empno)).at(-1)).toMatchObject({
       action: 'cancel-billing-event',
-      after: { eventType: 'FMLA Leave', coverageEnds: '2026-12-15' },
+      after: { eventType: 'Personal Leave', coverageEnds: '2026-12-15' },
     });
   });
 

@@ -133,7 +133,7 @@ export async function startEvents(options: { withJobs?: boolean } = {}) {
       participant,
       eventInfo: {
         eventDate,
-        eventType: 41,
+        eventType: 43,
         coverageBegins,
         paidThrough: null,
         medicareDate: null,

@@ -1,3 +1,4 @@
+import { fmlaLeave } from '@portal/contract/areas/continuation/event-type.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import {
@@ -27,7 +28,7 @@ export const unpaidReason = (
 
 /** The type of leave whose coverage stops only after a warning (domain.md 2.7). */
 export const isFmlaLeave = ({ service, eventType }: Pick<EventRecord, 'service' | 'eventType'>) =>
-  service === 'r' && eventType === 41;
+  service === 'r' && eventType === fmlaLeave;
 
 /** The law sets COBRA's grace period, the company that of billing; an FMLA leave has at least 30 days (domain.md 2.7). */
 export const graceDaysOf = (

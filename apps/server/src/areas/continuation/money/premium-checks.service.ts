@@ -1,6 +1,9 @@
 import type { CheckInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import { notFound, Refusal } from '@portal/contract/problem.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { counted } from '@portal/contract/values/counted.ts';
+import { daysBetween } from '@portal/contract/values/day-count.ts';
+import { displayDate } from '@portal/contract/values/display-date.ts';
 import { centsOf, dollarsOf } from '@portal/contract/values/dollars.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import type { Context } from '../../../request/context.ts';
@@ -8,8 +11,10 @@ import { isAccepted } from '../event/covered-persons.rules.ts';
 import { settleAccount } from './event-account.service.ts';
 import { accountOf } from './event-account.store.ts';
 import { auditEvent, displayCents } from '../event/event-audit.ts';
+import { monthName } from '../event/event-state.rules.ts';
 import { postmarkProblems } from '../event/postmark.rules.ts';
 import { answerStanding, withLockedEvent } from '../event/event.service.ts';
+import { standingsOf, type EventStanding } from './event-standing.service.ts';
 import * as store from './premium-checks.store.ts';
 import { reverseUnpaidEnds, reviewAfterReturn } from '../coverage/reinstate.service.ts';
 import { settingsOf } from '../event/settings.store.ts';
@@ -40,6 +45,16 @@ export async function postCheck(
       ...(postedOn > today ? [{ path: 'postDate', message: 'Must not be after today' }] : []),
     ]);
     const amountCents = centsOf(amount);
+    const settings = await settingsOf(tx, compId);
+    const before = (await standingsOf(tx, compId, [event], settings, today)).get(eventId)!;
+    if (!input.isAnother) {
+      const twin = await store.findTwin(tx, compId, eventId, {
+        checkNumber,
+        amountCents,
+        postmark,
+      });
+      if (twin) throw new Refusal('conflict', twinMessage(checkNumber, amountCents, twin.postmark));
+    }
     const { checkId, isNew } = await store.insertCheck(tx, compId, eventId, {
       checkNumber,
       amountCents,
@@ -47,7 +62,6 @@ export async function postCheck(
       postDate: postedOn,
     });
     if (isNew) {
-      const settings = await settingsOf(tx, compId);
       await settleAccount(tx, compId, event, { settings, date: today });
       await auditEvent(tx, parts.clock, compId, event, {
         by: 'operator',
@@ -67,8 +81,25 @@ export async function postCheck(
       checkId,
       applied: dollarsOf(appliedCents),
       credit: dollarsOf(check.isReturned ? 0 : check.amountCents - appliedCents),
+      warnings: isNew ? latePostmark(postmark, before) : [],
     };
   });
+}
+
+/** Most often the same check with a slip in its date, which would be paid twice. */
+const twinMessage = (checkNumber: string, amountCents: number, postmark: CalendarDate) =>
+  `Check ${checkNumber} over ${displayCents(amountCents)} is on file with the postmark ${displayDate(postmark)}. If this is another check, say so (isAnother; --another yes).`;
+
+/** Until the night that ends coverage the payment counts, so the operator hears that it was sent late. */
+function latePostmark(
+  postmark: CalendarDate,
+  { oldestUnsettled }: Pick<EventStanding, 'oldestUnsettled'>,
+): string[] {
+  if (oldestUnsettled === null || postmark <= oldestUnsettled.deadline) return [];
+  const { deadline, periodStart } = oldestUnsettled;
+  return [
+    `Postmarked ${counted(daysBetween(deadline, postmark), 'day')} late: ${monthName(periodStart)} could be paid through ${displayDate(deadline)}.`,
+  ];
 }
 
 /** Records a returned check. Ends that depended on it are reviewed now; the nightly runs handle the rest. */

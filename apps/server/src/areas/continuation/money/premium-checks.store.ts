@@ -38,6 +38,26 @@ export async function insertCheck(
   return { checkId: check_id, isNew: false };
 }
 
+/** A check on file that differs only in its postmark; the same postmark is the same check. */
+export async function findTwin(
+  tx: Transaction,
+  compId: number,
+  eventId: number,
+  { checkNumber, amountCents, postmark }: Omit<NewCheck, 'postDate'>,
+): Promise<{ postmark: CalendarDate } | undefined> {
+  const alike = await tx
+    .selectFrom('premium_checks')
+    .select('postmark')
+    .where('comp_id', '=', compId)
+    .where('event_id', '=', eventId)
+    .where('check_number', '=', checkNumber)
+    .where('amount_cents', '=', amountCents)
+    .where('returned_on', 'is', null)
+    .orderBy('check_id')
+    .execute();
+  return alike.some((each) => each.postmark === postmark) ? undefined : alike[0];
+}
+
 export async function markReturned(
   tx: Transaction,
   compId: number,

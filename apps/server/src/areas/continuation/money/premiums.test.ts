@@ -39,6 +39,17 @@ const cobra = (more: object = {}, mailedOn?: string) =>
   );
 
 describe('the life of a COBRA event', () => {
+  it.each([
+    ['2026-10-31', []],
+    ['2026-11-01', ['Postmarked 1 day late: October 2026 could be paid through 10/31/2026.']],
+  ])('says of a payment postmarked %s whether it is late', async (postmark, warnings) => {
+    const story = await cobra();
+    await story.respond('2026-08-20', '2026-08-25');
+    await story.pay(3917.49, '2026-09-01', '2026-09-03');
+    await story.bill('2026-09-15');
+    expect((await story.pay(1305.83, postmark, '2026-11-03')).warnings).toEqual(warnings);
+  });
+
   it('runs from notice through election and payments to a termination that is reversed', async () => {
     const story = await cobra();
     expect(await story.status('2026-06-18')).toBe(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeEvent } from '../event/event-record.builder.ts';
 import type { EventRecord } from '../event/event-record.ts';
-import { dueItems, heldNote, missingRateItem, type Standing } from './deadlines.rules.ts';
+import { dueItems, missingRateItem, type Standing } from './deadlines.rules.ts';
 
 const today = '2026-11-16';
 const nothing: Standing = { settlement: null, ending: [], unnotified: [] };
@@ -29,14 +29,24 @@ const itemsOf = (
 
 describe('dueItems', () => {
   it.each<[what: string, facts: Partial<EventRecord>, expected: [string, string][]]>([
-    ['a pending notice', pending, [['notice', '2026-11-26']]],
+    ['a pending notice, on the day it goes out', pending, [['notice', '2026-11-16']]],
+    [
+      'a notice that did not go out on its day, by the legal limit',
+      { ...pending, dateToSend: '2026-11-13' },
+      [['notice', '2026-11-26']],
+    ],
     [
       'a notice of an event the employer reported late',
       { ...pending, eventDate: '2026-09-15', coverageBegins: '2026-10-01' },
       [
         ['employer-notice', '2026-10-31'],
-        ['notice', '2026-11-26'],
+        ['notice', '2026-11-16'],
       ],
+    ],
+    [
+      'a divorce, which the family reports',
+      { ...pending, eventType: 12, eventDate: '2026-09-15', coverageBegins: '2026-10-01' },
+      [['notice', '2026-11-16']],
     ],
     [
       'a packet, which has no employer deadline',
@@ -47,7 +57,7 @@ describe('dueItems', () => {
         eventDate: '2026-09-15',
         coverageBegins: '2026-10-01',
       },
-      [['notice', '2026-11-26']],
+      [['notice', '2026-11-16']],
     ],
     ['a response', mailed, [['response', '2027-01-30']]],
     [
@@ -82,10 +92,21 @@ describe('dueItems', () => {
     const late = { ...pending, eventDate: '2026-09-15', coverageBegins: '2026-10-01' };
     expect(itemsOf(late, nothing, 'eventDate')[0]).toEqual({
       what: 'employer-notice',
+      who: 'you',
       due: '2026-10-15',
       doneOn: '2026-11-12',
       note: 'The event was reported on 11/12/2026; the 30 days ended on 10/15/2026.',
     });
+  });
+
+  it('says when a notice is scheduled and until when the law allows', () => {
+    const [notice] = itemsOf(pending);
+    expect(notice).toMatchObject({
+      who: 'provider',
+      note: 'The election notice is scheduled for 11/16/2026; the deadline is 11/26/2026.',
+    });
+    const [response] = itemsOf(mailed);
+    expect(response!.who).toBe('participant');
   });
 
   const unsettled = {
@@ -121,14 +142,17 @@ describe('dueItems', () => {
     expect(itemsOf({}, open(null))).toEqual([
       {
         what: 'first-payment',
+        who: 'participant',
         due: '2026-12-01',
         note: '$1,223.32 for November 2026 must be postmarked by 12/01/2026.',
       },
     ]);
-    expect(itemsOf({}, open('2026-10-31', {})).map(({ what, due }) => [what, due])).toEqual([
+    const both = itemsOf({}, open('2026-10-31', {}));
+    expect(both.map(({ what, due }) => [what, due])).toEqual([
       ['payment', '2026-12-01'],
       ['shortfall', '2026-12-02'],
     ]);
+    expect(both[1]!.note).toBe('The shortfall of $45.83 must be paid by 12/02/2026.');
   });
 
   it('lists by date whose coverage reaches its maximum', () => {
@@ -140,11 +164,13 @@ describe('dueItems', () => {
     expect(itemsOf({}, { ...nothing, ending })).toEqual([
       {
         what: 'maximum-end',
+        who: 'provider',
         due: '2026-11-30',
         note: 'Coverage for Ana Ruiz, Sam Ruiz reaches its maximum on 11/30/2026.',
       },
       {
         what: 'maximum-end',
+        who: 'provider',
         due: '2026-12-31',
         note: 'Coverage for Kit Ruiz reaches its maximum on 12/31/2026.',
       },
@@ -163,6 +189,7 @@ describe('missingRateItem', () => {
   it('names the level, since when its rate is missing, and how many events need it', () => {
     expect(missingRateItem([waiting(1, '2026-11-01')])).toEqual({
       what: 'rate',
+      who: 'you',
       due: '2026-11-01',
       note: 'No rate on file for Gold PPO, Family: invoices are on hold.',
     });
@@ -171,15 +198,5 @@ describe('missingRateItem', () => {
       due: '2026-10-01',
       note: 'No rate on file for Gold PPO, Family: invoices for 2 events are on hold.',
     });
-  });
-});
-
-describe('heldNote', () => {
-  it('adds what a letter is missing', () => {
-    const note = 'The election notice was scheduled for 11/12/2026.';
-    expect(heldNote(note, [])).toBe(note);
-    expect(heldNote(note, ['The plan and who administers it', 'the rate sheet'])).toBe(
-      `${note} It is on hold because of missing information: the plan and who administers it, the rate sheet.`,
-    );
   });
 });

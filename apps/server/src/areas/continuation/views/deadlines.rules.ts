@@ -15,7 +15,9 @@ import type { MissingRate } from '../money/missing-rates.store.ts';
 import type { Settlement } from '../money/settlement.rules.ts';
 import { letterType, type LetterKind } from '../letters/letter-types.ts';
 
-export type DueItem = Pick<Deadline, 'what' | 'note' | 'due'> & {
+export type DueItem = Pick<Deadline, 'what' | 'who' | 'note' | 'due'> & {
+  /** The letter it is about, to begin a sentence. */
+  letter?: string;
   /** The day it was done; the days late stop counting there. */
   doneOn?: CalendarDate;
 };
@@ -79,16 +81,18 @@ export function dueItems(
 function responseItem(event: WaitingEvent, today: CalendarDate): DueItem[] {
   const due = event.responseDeadline!;
   if (isCorrectionQueued(event) && due < today) return [];
-  return [{ what: 'response', due, note: `A response must be postmarked by ${displayDate(due)}.` }];
+  const note = `A response must be postmarked by ${displayDate(due)}.`;
+  return [{ what: 'response', who: 'participant', due, note }];
 }
 
 /** Shown until the notice is mailed: a late report shortens everyone's time. */
 function employerItem(event: WaitingEvent, settings: Settings): DueItem[] {
   const due = employerDeadline(event, { measureFrom: settings.measure_from });
-  if (event.service === 'r' || event.reportedOn <= due) return [];
+  if (event.service === 'r' || due === null || event.reportedOn <= due) return [];
   return [
     {
       what: 'employer-notice',
+      who: 'you',
       due,
       doneOn: event.reportedOn,
       note: `The event was reported on ${displayDate(event.reportedOn)}; the 30 days ended on ${displayDate(due)}.`,
@@ -101,27 +105,26 @@ function noticeItem(
   today: CalendarDate,
   unnotified: readonly string[] = [],
 ): DueItem {
-  const due = letterSent === null ? mailingLimit(enteredOn, eventDate) : dateToSend;
-  const what = service === 'c' ? 'election notice' : 'billing packet';
+  const limit = letterSent === null ? mailingLimit(enteredOn, eventDate) : dateToSend;
+  const isMissed = dateToSend < today;
+  const name = service === 'c' ? 'election notice' : 'billing packet';
   const whose = unnotified.length === 0 ? '' : ` for ${unnotified.join(', ')}`;
+  const what = `The ${letterSent === null ? '' : 'corrected '}${name}${whose}`;
+  const legal = limit === dateToSend ? '' : `; the deadline is ${displayDate(limit)}`;
   return {
     what: 'notice',
-    due,
-    note: `The ${letterSent === null ? '' : 'corrected '}${what}${whose} ${dateToSend < today ? 'was' : 'is'} scheduled for ${displayDate(dateToSend)}.`,
+    who: 'provider',
+    due: isMissed ? limit : dateToSend,
+    letter: what,
+    note: `${what} ${isMissed ? 'was' : 'is'} scheduled for ${displayDate(dateToSend)}${legal}.`,
   };
 }
 
 /** A letter that was not mailed on its date: the run failed, or a required fact is missing. */
-export function letterItem(kind: LetterKind, due: CalendarDate): DueItem {
-  const what = letterType(kind).description.toLowerCase();
-  return { what: 'letter', due, note: `The ${what} was scheduled for ${displayDate(due)}.` };
-}
-
-/** The note of a letter, with what it is on hold for. */
-export function heldNote(note: string, missing: readonly string[]): string {
-  if (missing.length === 0) return note;
-  const items = missing.map((item) => `${item[0]!.toLowerCase()}${item.slice(1)}`);
-  return `${note} It is on hold because of missing information: ${items.join(', ')}.`;
+export function letterItem(kind: LetterKind, due: CalendarDate): DueItem & { letter: string } {
+  const letter = `The ${letterType(kind).description.toLowerCase()}`;
+  const note = `${letter} was scheduled for ${displayDate(due)}.`;
+  return { what: 'letter', who: 'provider', due, letter, note };
 }
 
 function paymentItems({
@@ -135,6 +138,7 @@ function paymentItems({
     const { periodStart, deadline, openCents } = oldestUnsettled;
     items.push({
       what: paidThrough === null ? 'first-payment' : 'payment',
+      who: 'participant',
       due: deadline,
       note: `${money(openCents)} for ${monthName(periodStart)} must be postmarked by ${displayDate(deadline)}.`,
     });
@@ -142,8 +146,9 @@ function paymentItems({
   if (deficiency)
     items.push({
       what: 'shortfall',
+      who: 'participant',
       due: deficiency.until,
-      note: `The shortfall of ${money(deficiency.openCents)} can be paid until ${displayDate(deficiency.until)}.`,
+      note: `The shortfall of ${money(deficiency.openCents)} must be paid by ${displayDate(deficiency.until)}.`,
     });
   return items;
 }
@@ -153,6 +158,7 @@ function maximumItems(ending: readonly EndingPerson[]): DueItem[] {
   const days = Map.groupBy(ending, ({ maximumEnd }) => maximumEnd);
   return [...days].map(([due, people]) => ({
     what: 'maximum-end',
+    who: 'provider',
     due,
     note: `Coverage for ${people.map(({ name }) => name).join(', ')} reaches its maximum on ${displayDate(due)}.`,
   }));
@@ -167,6 +173,7 @@ export function missingRateItem(waiting: readonly MissingRate[]): DueItem {
       : `invoices for ${waiting.length} events are on hold`;
   return {
     what: 'rate',
+    who: 'you',
     due: since,
     note: `No rate on file for ${planName}, ${levelName}: ${whose}.`,
   };

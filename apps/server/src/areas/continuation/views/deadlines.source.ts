@@ -10,6 +10,7 @@ import type {
   DeadlineSource,
   FoundDeadline,
 } from '../../../support/deadlines/deadline-source.ts';
+import { heldNote } from '../../../support/deadlines/held-note.ts';
 import { legalGraceDays } from '../money/collect-premiums.rules.ts';
 import { isBilled } from '../money/collection.rules.ts';
 import { paymentTerms } from '../money/event-standing.service.ts';
@@ -22,7 +23,6 @@ import { eventsNeedingNotice } from '../mail/mail-notices.store.ts';
 import { nameOf } from '../letters/addressees.rules.ts';
 import {
   dueItems,
-  heldNote,
   letterItem,
   missingRateItem,
   type DueItem,
@@ -55,10 +55,11 @@ async function list(
     events: await store.waitingEvents(tx, compId, answered, today),
     letters: await store.lateLetters(tx, compId, today),
   }));
-  /** A letter past its date; what it is missing is known only once it has been written. */
-  const waits = (deadline: Deadline, held: HeldLetter): FoundDeadline => ({
+  /** A letter that waits; what it is missing is known only once it has been written. */
+  const waits = (deadline: Deadline, letter: string, held: HeldLetter): FoundDeadline => ({
     deadline,
-    fullNote: async (tx) => heldNote(deadline.note, await missingIn(tx, compId, held, today)),
+    fullNote: async (tx) =>
+      heldNote(letter, await missingIn(tx, compId, held, today)) ?? deadline.note,
   });
   const due = events.flatMap((event): FoundDeadline[] => {
     const periods = unpaid.get(event.eventId);
@@ -70,8 +71,9 @@ async function list(
     };
     return dueItems(event, standing, settings, today).map((item) => {
       const deadline = shown(event, item, today);
-      const isOverdue = item.what === 'notice' && event.dateToSend < today;
-      return isOverdue ? waits(deadline, { eventId: event.eventId, planned: null }) : { deadline };
+      return item.letter === undefined
+        ? { deadline }
+        : waits(deadline, item.letter, { eventId: event.eventId, planned: null });
     });
   });
   const byId = new Map(events.map((event) => [event.eventId, event]));
@@ -79,13 +81,22 @@ async function list(
   const rates = [...waiting.values()].map((each) => ({
     deadline: shown(byId.get(each[0]!.eventId)!, missingRateItem(each), today),
   }));
-  const late = letters.map((letter) => waits(letterView(letter, today), letter));
+  const late = letters.map((letter) => {
+    const item = letterItem(
+      letter.eventId === null ? 'initial-notice' : letter.planned.kind,
+      letter.due,
+    );
+    return waits(letterView(letter, item, today), item.letter, letter);
+  });
   return [...due, ...rates, ...late];
 }
 
-function letterView(letter: store.LateLetter, today: CalendarDate): Deadline {
-  const { eventId, service, empno, name, due } = letter;
-  const kind = eventId === null ? 'initial-notice' : letter.planned.kind;
+function letterView(
+  letter: store.LateLetter,
+  { what, who, note, due }: DueItem,
+  today: CalendarDate,
+): Deadline {
+  const { eventId, service, empno, name } = letter;
   return {
     about:
       eventId === null
@@ -95,7 +106,10 @@ function letterView(letter: store.LateLetter, today: CalendarDate): Deadline {
     name,
     reason: eventId === null ? 'COBRA initial notice' : eventTypeName(service, letter.eventType),
     daysLeft: daysBetween(today, due),
-    ...letterItem(kind, due),
+    what,
+    who,
+    note,
+    due,
   };
 }
 
@@ -154,7 +168,7 @@ function settled(
 
 const shown = (
   event: WaitingEvent,
-  { doneOn, ...item }: DueItem,
+  { doneOn, letter: _letter, ...item }: DueItem,
   today: CalendarDate,
 ): Deadline => ({
   about: { kind: 'event', serviceLetter: event.service, eventId: event.eventId },

@@ -40,7 +40,10 @@ export function tierOn({ tiers }: EventBenefit, date: CalendarDate): BenefitTier
   return tiers.findLast(({ beginsOn }) => beginsOn <= date) ?? tiers[0]!;
 }
 
-type Notified = Pick<EventRecord, 'service' | 'eventDate' | 'coverageBegins' | 'reportedOn'>;
+type Notified = Pick<
+  EventRecord,
+  'service' | 'eventType' | 'eventDate' | 'coverageBegins' | 'reportedOn'
+>;
 type Settings = { measure_from: 'coverageBegins' | 'eventDate' };
 
 /** How many days past the legal 30 the employer reported an event; 0 if timely (domain.md 1.4, D1). */
@@ -51,8 +54,8 @@ export function daysEmployerLate(event: Notified, { measure_from }: Settings): n
 
 export function employerLateWarning(event: Notified, settings: Settings): string[] {
   const late = daysEmployerLate(event, settings);
-  if (late === 0) return [];
   const due = employerDeadline(event, { measureFrom: settings.measure_from });
+  if (late === 0 || due === null) return [];
   return [
     `This event was reported ${counted(late, 'day')} after the employer's 30 days (due ${displayDate(due)}).`,
   ];

@@ -12,6 +12,7 @@ import type { EventBenefit, EventRecord } from '../event/event-record.ts';
 import { ratesOn } from '../event/plans.store.ts';
 import { presentBenefits } from '../event/present-benefits.rules.ts';
 import { settingsOf } from '../event/settings.store.ts';
+import { isFmlaLeave } from '../money/collect-premiums.rules.ts';
 import { standingsOf } from '../money/event-standing.service.ts';
 import { checkColumns, invoiceColumns, serviceNames } from '../money/ledger-pdf.service.ts';
 import { checksIn, invoicesIn } from '../money/ledger.service.ts';
@@ -53,11 +54,11 @@ type Benefit = { plan: string; level: string; rateCents: number | null } & Pick<
   EventBenefit,
   'subsidyCents' | 'subsidyEnds'
 >;
-const benefitColumns: Column<Benefit>[] = [
+const benefitColumns = (event: EventRecord): Column<Benefit>[] => [
   { title: 'Plan', text: ({ plan }) => plan, wide: true },
   { title: 'Level', text: ({ level }) => level },
   {
-    title: 'Whole rate',
+    title: isFmlaLeave(event) ? 'Employee’s share' : 'Whole rate',
     text: ({ rateCents }) => (rateCents === null ? 'Not on file' : displayCents(rateCents)),
     number: true,
   },
@@ -142,7 +143,7 @@ export function printEventSummary(
     }),
     listOf({
       heading: 'Benefits',
-      columns: benefitColumns,
+      columns: benefitColumns(event),
       rows: read.benefits,
       empty: 'There are no benefits.',
     }),

@@ -76,6 +76,46 @@ describe('timelineOf a COBRA event', () => {
     });
   });
 
+  it('gives the family 60 days to report what the employer cannot know', () => {
+    const divorce = {
+      ...entered,
+      eventType: 12,
+      eventDate: '2026-03-31',
+      coverageBegins: '2026-04-01',
+      reportedOn: '2026-05-20',
+    };
+    const stepOf = (reportedOn: string) =>
+      timelineOf({ ...divorce, reportedOn }, unpaid, settings, '2026-06-10')[1];
+    expect(stepOf('2026-05-31')).toMatchObject({
+      label: 'Family’s report',
+      state: 'done',
+      note: 'Entered on 05/31/2026: the family had until 05/31/2026 to report it.',
+    });
+    expect(stepOf('2026-06-01')).toMatchObject({
+      state: 'done-late',
+      note: 'Entered on 06/01/2026, 1 day after the family’s last day to report it, 05/31/2026.',
+    });
+  });
+
+  it('names the end of employment where Medicare came before it', () => {
+    const [step] = timelineOf({ ...entered, eventType: 22 }, unpaid, settings, '2026-06-16');
+    expect(step!.note).toBe('Employment ended on 06/12/2026.');
+  });
+
+  it('counts coverage as begun once it is elected and the day has come', () => {
+    const stepOf = (event: EventRecord, today: string) =>
+      timelineOf(event, unpaid, settings, today).find(({ key }) => key === 'coverage-begins');
+    expect(stepOf(mailed, '2026-07-20')).toMatchObject({
+      state: 'coming',
+      note: 'Begins on 07/01/2026 if elected.',
+    });
+    expect(stepOf({ ...accepted, coverageBegins: '2026-09-01' }, '2026-08-25')).toMatchObject({
+      state: 'coming',
+      note: 'Begins on 09/01/2026.',
+    });
+    expect(stepOf(accepted, '2026-08-25')).toMatchObject({ state: 'done' });
+  });
+
   it('waits for the election until its deadline, and then for the mail', () => {
     expect(statesOf(mailed, '2026-08-30')['election']).toBe('due 2026-08-30');
     expect(statesOf(mailed, '2026-08-31')['election']).toBe('late 2026-08-30');

@@ -1,11 +1,17 @@
-import { employerDeadline } from '@portal/contract/areas/continuation/employer-report.rules.ts';
-import { mailingLimit } from '@portal/contract/areas/continuation/event-span.rules.ts';
+import {
+  employerDeadline,
+  familyDeadline,
+} from '@portal/contract/areas/continuation/employer-report.rules.ts';
+import {
+  mailingLimit,
+  medicareBeforeEvent,
+} from '@portal/contract/areas/continuation/event-span.rules.ts';
 import type { TimelineStep } from '@portal/contract/areas/continuation/event.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { daysBetween } from '@portal/contract/values/day-count.ts';
 import { counted } from '@portal/contract/values/counted.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
-import { coveredPersons } from '../event/covered-persons.rules.ts';
+import { coveredPersons, isAccepted } from '../event/covered-persons.rules.ts';
 import { isOpenToOthers, newElectorIds } from '../coverage/elections.rules.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import {
@@ -41,16 +47,14 @@ export function timelineOf(
       ? { date, state: 'done', note: `${past} ${displayDate(date)}.` }
       : { date, state: 'coming', note: `${future} ${displayDate(date)}.` };
   return [
-    { key: 'event', label: 'Event', ...happened(event.eventDate, 'Happened on', 'Happens on') },
-    ...(isCobra
-      ? [
-          {
-            key: 'employer-notice' as const,
-            label: 'Employer notice',
-            ...employerStep(event, settings),
-          },
-        ]
-      : []),
+    {
+      key: 'event',
+      label: 'Event',
+      ...(isCobra && event.eventType === medicareBeforeEvent
+        ? happened(event.eventDate, 'Employment ended on', 'Employment ends on')
+        : happened(event.eventDate, 'Happened on', 'Happens on')),
+    },
+    ...(isCobra ? [reportStep(event, settings)] : []),
     {
       key: 'notice-mailed',
       label: isCobra ? 'Election notice' : 'Billing packet',
@@ -61,7 +65,9 @@ export function timelineOf(
       label: 'Coverage begins',
       ...(isWithoutCoverage(event, state)
         ? off(`Would have begun on ${displayDate(event.coverageBegins)}.`, event.coverageBegins)
-        : happened(event.coverageBegins, 'Began on', 'Begins on')),
+        : isAccepted(event)
+          ? happened(event.coverageBegins, 'Began on', 'Begins on')
+          : beginsIfElected(event)),
     },
     {
       key: 'election',
@@ -93,10 +99,40 @@ const off = (note: string, date: CalendarDate | null = null): Step => ({
 });
 const daysLate = (due: CalendarDate, done: CalendarDate) => counted(daysBetween(due, done), 'day');
 
-/** domain.md 1.4, D1: the employer has 30 days to report the event. */
-function employerStep(event: EventRecord, settings: Settings): Step {
+/** Nobody is covered yet, even where that day has passed. */
+const beginsIfElected = ({ service, coverageBegins: date }: EventRecord): Step => ({
+  date,
+  state: 'coming',
+  note: `Begins on ${displayDate(date)} if ${service === 'c' ? 'elected' : 'the packet is answered'}.`,
+});
+
+/** domain.md 1.4: the employer has 30 days to report the event (D1), of some events the family has 60 (D2). */
+function reportStep(event: EventRecord, settings: Settings): TimelineStep {
   const due = employerDeadline(event, { measureFrom: settings.measure_from });
-  const { reportedOn } = event;
+  const key = 'employer-notice';
+  return due === null
+    ? { key, label: 'Family’s report', ...familyStep(event) }
+    : { key, label: 'Employer notice', ...employerStep(event, due) };
+}
+
+/** When the family told the employer is not on file: an entry after the 60 days is no proof of a late report. */
+function familyStep({ eventDate, coverageBegins, reportedOn }: EventRecord): Step {
+  const due = familyDeadline(eventDate, coverageBegins);
+  const entered = `Entered on ${displayDate(reportedOn)}`;
+  return reportedOn <= due
+    ? {
+        date: reportedOn,
+        state: 'done',
+        note: `${entered}: the family had until ${displayDate(due)} to report it.`,
+      }
+    : {
+        date: reportedOn,
+        state: 'done-late',
+        note: `${entered}, ${daysLate(due, reportedOn)} after the family’s last day to report it, ${displayDate(due)}.`,
+      };
+}
+
+function employerStep({ reportedOn }: EventRecord, due: CalendarDate): Step {
   return reportedOn <= due
     ? {
         date: reportedOn,

@@ -101,6 +101,7 @@ it('expects an answer to an absence on no case 5 business days after the first w
   expect(waitingDeadline([absence])).toEqual({
     reason: 'Absence without a case',
     what: 'absence',
+    who: 'provider',
     due: '2026-03-12',
     note: 'An absence on 03/03/2026 (3 h 30 min), reported on 03/05/2026, is on no leave case. The provider reviews absences within 5 business days.',
   });

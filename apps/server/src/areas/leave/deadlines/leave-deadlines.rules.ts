@@ -13,7 +13,7 @@ import { closesOn } from '../nightly/due-moves.rules.ts';
 /** Business days for the eligibility notice and for the designation notice (29 CFR 825.300(b) and (d)). */
 export const daysToNotify = 5;
 
-export type LeaveDeadline = Pick<Deadline, 'what' | 'note' | 'due'> & {
+export type LeaveDeadline = Pick<Deadline, 'what' | 'who' | 'note' | 'due'> & {
   /** The letter that waits to be mailed; null where somebody has to act first. */
   letter: LeaveLetterKind | null;
 };
@@ -41,6 +41,7 @@ function eligibilityNotice(leave: LeaveCaseRecord, isDecided: boolean): LeaveDea
   return [
     {
       what: 'notice',
+      who: 'provider',
       due: addBusinessDays(leave.requestedOn, daysToNotify),
       note: `Leave was requested on ${displayDate(leave.requestedOn)}; the eligibility notice must be mailed within ${daysToNotify} business days. ${isDecided ? 'It waits to be mailed.' : 'Eligibility is not decided yet.'}`,
       letter: isDecided ? 'eligibility-notice' : null,
@@ -59,6 +60,7 @@ function designationNotice(
     return [
       {
         what: 'notice',
+        who: 'provider',
         due: addBusinessDays(exhaustedOn, daysToNotify),
         note: `No FMLA leave is left from ${displayDate(exhaustedOn)} on. The designation notice waits to be mailed.`,
         letter: 'designation-notice',
@@ -69,6 +71,7 @@ function designationNotice(
     return [
       {
         what: 'notice',
+        who: 'provider',
         due: addBusinessDays(since, daysToNotify),
         note: `The case was decided on ${displayDate(standing.decidedOn!)}. The designation notice waits to be mailed.`,
         letter: 'designation-notice',
@@ -79,6 +82,7 @@ function designationNotice(
   return [
     {
       what: 'notice',
+      who: 'provider',
       due: addBusinessDays(receivedOn, daysToNotify),
       note: `The papers were received on ${displayDate(receivedOn)}; the designation notice must be mailed within ${daysToNotify} business days. The case is not decided yet.`,
       letter: null,
@@ -91,6 +95,7 @@ function paperwork({ paperwork: papers, decidedOn }: CaseStanding): LeaveDeadlin
   return [
     {
       what: 'paperwork',
+      who: 'participant',
       due: papers.extendedTo ?? papers.dueOn,
       note: papers.isIncomplete
         ? 'The papers came back incomplete; the employee has been asked to complete them.'
@@ -110,6 +115,7 @@ function returnToConfirm(standing: CaseStanding): LeaveDeadline[] {
   return [
     {
       what: 'return',
+      who: 'you',
       due: returnsOn,
       note: `The last day of leave is ${displayDate(endsOn)}; the return to work must be confirmed.`,
       letter: null,
@@ -125,6 +131,7 @@ function closing(standing: CaseStanding): LeaveDeadline[] {
   return [
     {
       what: 'closing',
+      who: 'provider',
       due: closingDay,
       note: `FMLA leave did not cover all of ${displayDate(exhaustedOn)}: it is used up. The leave ends on ${displayDate(endsOn)}, and the case closes by itself on ${displayDate(closingDay)} unless more leave is approved.`,
       letter: null,
@@ -138,7 +145,7 @@ function closing(standing: CaseStanding): LeaveDeadline[] {
  */
 export function waitingDeadline(
   absences: readonly [WaitingAbsence, ...WaitingAbsence[]],
-): Pick<Deadline, 'reason' | 'what' | 'note' | 'due'> {
+): Pick<Deadline, 'reason' | 'what' | 'who' | 'note' | 'due'> {
   const days = absences.map(({ absenceDate }) => absenceDate).toSorted();
   const reportedOn = absences.map((each) => each.reportedOn).toSorted()[0]!;
   const [first, last] = [displayDate(days[0]!), displayDate(days.at(-1)!)];
@@ -150,6 +157,7 @@ export function waitingDeadline(
   return {
     reason: 'Absence without a case',
     what: 'absence',
+    who: 'provider',
     due: addBusinessDays(reportedOn, daysToNotify),
     note: `${which} on no leave case. The provider reviews absences within ${daysToNotify} business days.`,
   };

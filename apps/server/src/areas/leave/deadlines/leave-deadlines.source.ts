@@ -8,7 +8,8 @@ import type {
   DeadlineSource,
   FoundDeadline,
 } from '../../../support/deadlines/deadline-source.ts';
-import type { LeaveCaseRecord } from '../case/leave-case.ts';
+import { heldNote } from '../../../support/deadlines/held-note.ts';
+import type { LeaveCaseRecord, LeaveLetterKind } from '../case/leave-case.ts';
 import { leaveCases } from '../case/leave-cases.store.ts';
 import { missingInLetter } from '../letters/missing-in-letter.service.ts';
 import { waitingAbsences } from '../absences/absences.store.ts';
@@ -71,17 +72,23 @@ async function caseRows(
             deadline,
             fullNote: (tx) =>
               missingInLetter(tx, { compId, caseId: leave.caseId, kind: letter }, today).then(
-                (missing) => heldNote(deadline.note, missing),
+                (missing) => heldNote(letterNames[letter], missing) ?? deadline.note,
               ),
           },
         ];
   });
 }
 
+const letterNames: Record<LeaveLetterKind, string> = {
+  'eligibility-notice': 'The eligibility notice',
+  'paperwork-request': 'The request for papers',
+  'designation-notice': 'The designation notice',
+};
+
 /** The reason says which case, and never why somebody is on leave. */
 const shown = (
   { eeId, caseId, title }: LeaveCaseRecord,
-  { what, note, due }: LeaveDeadline,
+  { what, who, note, due }: LeaveDeadline,
   name: string,
   today: CalendarDate,
 ): Deadline => ({
@@ -90,13 +97,8 @@ const shown = (
   name,
   reason: `Leave case ${title}`,
   what,
+  who,
   note,
   due,
   daysLeft: daysBetween(today, due),
 });
-
-function heldNote(note: string, missing: readonly string[]): string {
-  if (missing.length === 0) return note;
-  const items = missing.map((item) => `${item[0]!.toLowerCase()}${item.slice(1)}`);
-  return `${note} It is on hold because of missing information: ${items.join(', ')}.`;
-}

@@ -38,6 +38,7 @@ it('lists what a case waits for, without its reason', async () => {
       name: 'Ana Ruiz',
       reason: `Leave case ${title}`,
       what: 'notice',
+      who: 'provider',
       due: '2026-11-17',
       daysLeft: 1,
       note: 'Leave was requested on 11/09/2026; the eligibility notice must be mailed within 5 business days. Eligibility is not decided yet.',
@@ -54,9 +55,7 @@ it('says why a letter that is late is on hold', async () => {
   });
   const [late] = await listed([caseId]);
   expect(late).toMatchObject({ due: '2026-11-09', daysLeft: -7 });
-  expect(late!.note).toContain(
-    'It waits to be mailed. It is on hold because of missing information',
-  );
+  expect(late!.note).toContain('The eligibility notice is held until it is complete. It lacks');
   expect(late!.note).toContain('your address');
 });
 
@@ -140,6 +139,7 @@ describe('absences on no case', () => {
         name: 'Ana Ruiz',
         reason: 'Absence without a case',
         what: 'absence',
+        who: 'provider',
         // The holiday of 11/11 is between.
         due: '2026-11-16',
         daysLeft: 0,
