@@ -1,6 +1,6 @@
 /** The straight and curly apostrophes, and what is typed in their place. */
 export const apostrophes = "'’‘ʼʻ`´′";
-const anyApostrophe = new RegExp(`[${apostrophes}]`, 'gu');
+export const anyApostrophe = new RegExp(`[${apostrophes}]`, 'gu');
 
 /** Text normalized for search: lower case, accents and apostrophes removed. */
 export function fold(text: string): string {
