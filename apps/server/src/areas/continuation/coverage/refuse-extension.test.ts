@@ -196,7 +196,7 @@ describe('refuseExtension', () => {
       ({ description }) => description === 'Extension Notice',
     );
     const text = await at.textOf(story.empno, extension!.documentNumber);
-    expect(text).toContain('It can last through 12/31/2018 for Sam Example');
+    expect(text).toContain('Coverage can last through 12/31/2018 for Sam Example');
     expect(text).toContain('disregard our letter of 05/26/2016');
     expect(await story.letters()).toHaveLength(2);
   });

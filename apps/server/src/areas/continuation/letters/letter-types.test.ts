@@ -97,6 +97,19 @@ const letters: Letter[] = [
       papers: [],
     },
   }),
+  plannedLetter(source, sending, {
+    kind: 'invoice',
+    facts: {
+      invoiceNumber: 2,
+      periodStart: '2026-12-01',
+      periodEnd: '2026-12-31',
+      due: '2026-12-01',
+      amountCents: 130_000,
+      openCents: 130_000,
+      lines: [{ plan: 'Blue Ridge PPO', level: 'Employee + Spouse', cents: 130_000 }],
+      earlier: [],
+    },
+  }),
   responseRecord(source, sending, null),
 ];
 

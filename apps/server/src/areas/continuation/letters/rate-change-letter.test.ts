@@ -50,10 +50,10 @@ describe('the letter about new rates', () => {
   it('says which invoice is replaced, and which stays', () => {
     const replaced = ['2027-01-01'];
     const before = letter({}, { replaced }, '2026-12-21');
-    expect(before).toContain('our invoice for January 2027 at the former cost');
+    expect(before).toContain('an invoice for January 2027 at the former cost');
     expect(before).not.toContain('already begun');
     const after = letter({}, { replaced: [...replaced, '2027-02-01'] }, '2027-01-16');
-    expect(after).toContain('our invoice for February 2027 at the former cost');
+    expect(after).toContain('an invoice for February 2027 at the former cost');
     expect(after).toContain('Invoices for months that have already begun stay as they are.');
   });
 

@@ -93,7 +93,7 @@ describe('generating', () => {
       'Blue PPO (Medical)',
       '$559.24',
       'Old Dental ends on 12/31/2026',
-      'you are covered by Bright Dental',
+      'you will be covered by Bright Dental',
       'postmarked no later than 12/17/2026',
       'Your coverage continues in the same plans',
       'Sample for your review',

@@ -308,7 +308,7 @@ describe('the new plan year', () => {
       return wordsOf(plannedLetter(source, { ...aSending(source), date: '2026-12-21' }, planned));
     });
     expect(text).toContain('Lakeshore PPO 750 Employee Only $624.65 $655.88');
-    expect(text).toContain('our invoice for January 2027 at the former cost');
+    expect(text).toContain('an invoice for January 2027 at the former cost');
     for (const day of ['2026-12-21', '2026-12-22']) await cobra.mail(day);
     expect((await cobra.letters()).map(({ document_number }) => document_number)).toEqual([
       expect.any(Number),
