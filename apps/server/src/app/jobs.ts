@@ -22,6 +22,7 @@ import {
 import { sendPacketsJob } from '../areas/reenrollment/packets/send-packets.service.ts';
 import { fileMonthlyReportsJob } from '../areas/reports/history/monthly-reports.service.ts';
 import { runReportSchedulesJob } from '../areas/reports/schedules/run-schedules.service.ts';
+import { sealAuditJob } from '../areas/operator/seal-audit.service.ts';
 import { cleanUpJob } from '../areas/session/clean-up.service.ts';
 import type { Job } from '../platform/jobs.ts';
 import { tidyDatabaseJob } from '../platform/tidy-database.ts';
@@ -32,6 +33,7 @@ import { reports } from './reports.ts';
 export function allJobs(context: Context): Job[] {
   return [
     cleanUpJob(context),
+    sealAuditJob(context),
     postContributionsJob(context),
     openPayrollRunsJob(context),
     closePlanYearsJob(context),

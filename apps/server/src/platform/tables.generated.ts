@@ -84,6 +84,12 @@ export type GeneratedTables = {
     before: unknown;
     after: unknown;
   };
+  audit_seals: {
+    seal_number: number;
+    audit_id: number;
+    hash: string;
+    sealed_at: Date;
+  };
   bank_accounts: {
     comp_id: number;
     account_id: Generated<number>;

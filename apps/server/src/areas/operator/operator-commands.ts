@@ -15,6 +15,8 @@ const help = `  npm run operator -- status
   npm run operator -- dependents 000100001 --company 1001
   npm run operator -- hide-dependent 37 --company 1001 --reason "Entered twice"
       a participant's dependents with their numbers; hides one who was entered in error and whom nothing covers
+  npm run operator -- verify-audit
+      follows the seals over the audit trail, and names the first row that was changed or is missing
   npm run operator -- rotate-keys
       re-encrypts every stored secret with the first key in KEYS, so older keys can be removed`;
 
@@ -59,6 +61,8 @@ export const operatorCommands: OperatorCommands = {
           body: { why: values['reason'] ?? '' },
         });
         return 'Done.';
+      case 'verify-audit':
+        return await call(contract.verifyAudit);
       case 'rotate-keys':
         return await call(contract.rotateKeys);
       default:

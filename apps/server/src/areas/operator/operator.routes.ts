@@ -1,5 +1,6 @@
 import * as contract from '@portal/contract/areas/operator/operator.contract.ts';
 import * as participants from '@portal/contract/areas/participants/participants.contract.ts';
+import { verifyAuditSeals } from '../../platform/audit-seals.ts';
 import type { Bind } from '../../request/bind.ts';
 import type { Context } from '../../request/context.ts';
 import * as mails from './failed-mails.service.ts';
@@ -13,6 +14,7 @@ export function operatorRoutes(bind: Bind, context: Context): void {
   bind(contract.runJob, ({ params, query }) => service.runJob(context, params.name, query));
   bind(contract.listFailedMails, () => mails.listFailedMails(context));
   bind(contract.resendMail, ({ params }) => mails.resendMail(context, params.mailId));
+  bind(contract.verifyAudit, () => verifyAuditSeals(context.database));
   bind(contract.rotateKeys, () => rotateKeys(context));
   bind(participants.listDependentsForOperator, ({ params: { compId, empno } }) =>
     listDependents(context, compId, empno),

@@ -99,3 +99,19 @@ export const resendMail = operation({
   summary: 'Try again now to send an email that could not be sent',
   params: z.strictObject({ mailId: RowId }),
 });
+
+export const verifyAudit = operation({
+  name: 'verifyAudit',
+  method: 'GET',
+  path: '/operator/audit/verification',
+  access: operator,
+  summary: 'Whether every sealed row of the audit trail is as it was written',
+  answer: z.object({
+    rows: z.number().int(),
+    /** Of the last seal. Kept elsewhere, it proves that nothing was cut off the end. */
+    hash: z.string(),
+    problem: z
+      .object({ auditId: z.number().int(), what: z.enum(['changed', 'missing']) })
+      .nullable(),
+  }),
+});
