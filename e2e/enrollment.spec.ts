@@ -301,7 +301,11 @@ test('A mistaken enrollment is deleted, unless it has activity by then', async (
   const mistaken = cards.find(({ isOpen, hasActivity }) => isOpen && !hasActivity)!;
   await open(page, tab(person.empno));
   await expect(page.getByRole('article')).toHaveCount(cards.length);
-  const ask = card(page, mistaken.planName).getByRole('button', { name: /^Delete Enrollment/ });
+  const first = card(page, mistaken.planName);
+  // That of a coming year is closed.
+  const details = first.getByRole('button', { name: /^Details/ });
+  if (await details.isVisible()) await details.click();
+  const ask = first.getByRole('button', { name: /^Delete Enrollment/ });
   const dialog = page.getByRole('dialog');
   await ask.click();
   await expect(dialog).toContainText(
