@@ -6,7 +6,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { countTry, networkOf } from '../../platform/throttle.ts';
-import { postPasswordNotice } from './password.service.ts';
+import { postPasswordNotice, refuseCommonPassword } from './password.service.ts';
 import * as store from './session.store.ts';
 
 const validForMs = { reset: 60 * 60_000, invitation: 7 * 24 * 60 * 60_000 };
@@ -153,6 +153,7 @@ export async function choosePassword(
   await database.transaction({}, async (tx) => {
     if (!(await store.lockUsableLink(tx, hashes, clock.now()))) throw unusableLink();
   });
+  await refuseCommonPassword('newPassword', newPassword);
   const passwordHash = await hashPassword(newPassword);
   await database.transaction({}, async (tx) => {
     const now = clock.now();

@@ -5,11 +5,17 @@ import type { Context } from '../../request/context.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Mail } from '../../platform/mail.ts';
+import { isCommonPassword } from '../../platform/common-passwords.ts';
 import { hashPassword, passwordMatches } from '../../platform/passwords.ts';
 import { countTry, settleTry } from '../../platform/throttle.ts';
 import * as store from './session.store.ts';
 
 type PasswordChange = { UserName: string; OldPassword: string; NewPassword: string };
+
+export async function refuseCommonPassword(path: string, password: string): Promise<void> {
+  if (await isCommonPassword(password))
+    refuseProblems([{ path, message: 'Too common: choose one that is harder to guess' }]);
+}
 
 /** Ends every other session but keeps the caller's. */
 export async function changePassword(
@@ -27,6 +33,7 @@ export async function changePassword(
       { path: 'NewPassword', message: 'Choose a password that is different from your current one' },
     ]);
   }
+  await refuseCommonPassword('NewPassword', NewPassword);
   const passwordHash = await hashPassword(NewPassword);
   const { database, clock, mail } = context;
   await database.transaction({ userId: caller.userId }, async (tx) => {

@@ -121,6 +121,7 @@ describe('changePassword', () => {
     ['No-Number-Here', 'Must have a Number'],
     ['NoSpecial2027', 'Must have a Special Character'],
     ['Sh0rt-1', 'Must be at least 8 characters'],
+    ['Password2027!', 'Too common: choose one that is harder to guess'],
   ])('refuses %s: %s', async (password, message) => {
     const token = await api.tokenOf('sol.single');
     const { body } = await change(token, 'sol.single@example.com', demoPassword, password);

@@ -290,6 +290,9 @@ describe('a forgotten password', () => {
       userName: 'sol.single@example.com',
       name: expect.any(String) as string,
     });
+    expect((await choose(secret, 'Welcome2027!')).body.fields).toEqual([
+      { path: 'newPassword', message: 'Too common: choose one that is harder to guess' },
+    ]);
     expect((await choose(secret, 'Brand-New-2027')).status).toBe(204);
     expect((await api.call(contract.getSessionLife, {}, { token: session })).status).toBe(401);
     expect((await signIn('sol.single@example.com', 'Brand-New-2027')).status).toBe(200);
