@@ -92,7 +92,7 @@ export async function send(
   const response = await ask(url, {
     method: operation.method,
     headers,
-    credentials: 'omit',
+    credentials: operation.usesCookies ? 'same-origin' : 'omit',
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(options.file ? { body: options.file } : {}),
     ...(options.signal ? { signal: options.signal } : {}),

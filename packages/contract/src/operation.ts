@@ -76,6 +76,8 @@ export type Operation<
    * is older answers 409.
    */
   versioned?: boolean;
+  /** The browser remembers something for it, in a cookie that pages cannot read. No other call sends cookies. */
+  usesCookies?: boolean;
   /** false: calling it does not count as user activity, so it does not keep a session alive. */
   countsAsActivity?: boolean;
 };

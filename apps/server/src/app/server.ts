@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
@@ -112,6 +113,7 @@ async function secure(app: FastifyInstance, { config }: Context): Promise<void> 
     exposedHeaders: ['retry-after', 'etag', 'content-disposition'],
     maxAge: 600,
   });
+  await app.register(cookie);
   if (config.requestsPerMinute > 0) {
     // Limits floods, per server. The limits that protect accounts are in the database.
     await app.register(rateLimit, {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   fileTypes,
   uploadType,
@@ -23,7 +23,17 @@ export type Call<O extends Operation> = ParsedInput<O> & {
   upload: Readable;
   /** The file of the form, of an operation that takes one; undefined if the form has none. */
   formFile: FormFile | undefined;
+  /** What the browser remembers for the operation. */
+  cookies: Cookies;
 };
+
+export type Cookies = {
+  get: (name: string) => string | undefined;
+  /** For a year; sent back to this path alone, and never from another site. */
+  set: (name: string, value: string) => void;
+};
+
+const yearSeconds = 365 * 24 * 60 * 60;
 
 /** Tags a route with its operation, for the authentication hook. */
 declare module 'fastify' {
@@ -76,7 +86,7 @@ export function binderFor(app: FastifyInstance, area: string): Bind {
         security: operation.access.kind === 'open' ? [] : [{ token: [] }],
       },
       handler: async (request, reply) => {
-        const call = callOf<typeof operation>(request);
+        const call = callOf<typeof operation>(request, reply);
         if (operation.takesFile && !(request.body instanceof Readable))
           throw new Refusal('unsupported-content', `Please send the file as ${uploadType}.`);
         const { file } = operation;
@@ -126,7 +136,19 @@ function checkedKey(key: string | string[] | undefined): string | undefined {
   throw new Refusal('invalid-input', 'Idempotency-Key must be 1 to 200 visible characters.');
 }
 
-function callOf<O extends Operation>(request: FastifyRequest): Call<O> {
+const cookiesOf = (request: FastifyRequest, reply: FastifyReply): Cookies => ({
+  get: (name) => request.cookies[name],
+  set: (name, value) =>
+    void reply.setCookie(name, value, {
+      path: request.routeOptions.url!,
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: request.protocol === 'https',
+      maxAge: yearSeconds,
+    }),
+});
+
+function callOf<O extends Operation>(request: FastifyRequest, reply: FastifyReply): Call<O> {
   const key = request.headers['idempotency-key'];
   return {
     params: request.params,
@@ -139,5 +161,6 @@ function callOf<O extends Operation>(request: FastifyRequest): Call<O> {
     idempotencyKey: checkedKey(key),
     ifMatch: request.headers['if-match']?.slice(1, -1),
     upload: request.body,
+    cookies: cookiesOf(request, reply),
   } as unknown as Call<O>;
 }

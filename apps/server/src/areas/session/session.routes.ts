@@ -8,7 +8,9 @@ import * as sessions from './session.service.ts';
 import { signIn } from './sign-in.service.ts';
 
 export function sessionRoutes(bind: Bind, context: Context): void {
-  bind(contract.signIn, ({ body, address }) => signIn(context, body, address));
+  bind(contract.signIn, ({ body, address, cookies }) =>
+    signIn(context, body, { address, cookies }),
+  );
   bind(contract.signOut, ({ caller }) => sessions.signOut(context, caller));
   bind(contract.getSessionLife, ({ caller }) => sessions.getSessionLife(context, caller));
   bind(contract.keepSession, ({ caller }) => sessions.keepSession(context, caller));

@@ -1,8 +1,10 @@
 import { Refusal } from '@portal/contract/problem.ts';
+import type { Cookies } from '../../request/bind.ts';
 import type { Context } from '../../request/context.ts';
 import { audit } from '../../platform/audit.ts';
 import { passwordMatches } from '../../platform/passwords.ts';
 import { countTry, networkOf, settleTry } from '../../platform/throttle.ts';
+import { knownDevice, rememberDevice } from './known-device.ts';
 import { postPasscode } from './passcode.service.ts';
 import { openSession } from './session.service.ts';
 import * as store from './session.store.ts';
@@ -14,16 +16,21 @@ const wrongCredentials = () =>
 export async function signIn(
   context: Context,
   { userName, password }: { userName: string; password: string },
-  address: string,
+  { address, cookies }: { address: string; cookies: Cookies },
 ): Promise<{ token: string; requireMfa: boolean }> {
   const { database, clock, secrets } = context;
   const name = userName.toLowerCase();
   const network = networkOf(address);
   const account = { key: secrets.hash(`sign-in account ${name}`), freeTries: 20 };
   const pair = { key: secrets.hash(`sign-in pair ${name} ${network}`), freeTries: 5 };
+  const device = knownDevice(secrets, cookies, name);
+  // Guesses from elsewhere do not count against a browser that its user has signed in with before.
+  const own = device
+    ? [{ key: secrets.hash(`sign-in device ${device.id}`), freeTries: 5 }]
+    : [account, pair];
   const shared = { key: secrets.hash(`sign-in address ${network}`), freeTries: 60 };
   const user = await database.transaction({}, async (tx) => {
-    await countTry(tx, clock.now(), [account, pair, shared]);
+    await countTry(tx, clock.now(), [...own, shared]);
     return await store.findUserByName(tx, name);
   });
 
@@ -39,10 +46,10 @@ export async function signIn(
     );
     throw wrongCredentials();
   }
-  return await database.transaction({ userId: user.user_id }, async (tx) => {
+  const opened = await database.transaction({ userId: user.user_id }, async (tx) => {
     // The password may have changed while it was checked; the lock orders us before or after that.
     if (!(await store.lockUnchangedUser(tx, user))) throw wrongCredentials();
-    await settleTry(tx, { own: [account.key, pair.key], shared: [shared] });
+    await settleTry(tx, { own: own.map(({ key }) => key), shared: [shared] });
     const token = await openSession(context, tx, user, user.require_mfa);
     if (user.require_mfa) await postPasscode(context, tx, user);
     await audit(tx, { userId: user.user_id, address }, clock.now(), {
@@ -51,4 +58,6 @@ export async function signIn(
     });
     return { token, requireMfa: user.require_mfa };
   });
+  if (!device) rememberDevice(secrets, cookies, name);
+  return opened;
 }

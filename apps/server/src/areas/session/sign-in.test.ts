@@ -56,6 +56,37 @@ describe('signIn', () => {
     expect((await signIn('lee.location@example.com')).status).toBe(200);
   });
 
+  it('lets its user in from a browser they have used before, however much strangers guess', async () => {
+    const userName = 'cora.cobra@example.com';
+    const from = (cookie: string, password?: string) =>
+      api.call(
+        contract.signIn,
+        { body: { userName, password: password ?? 'Demo-Portal-2026!' } },
+        { headers: { cookie } },
+      );
+    const { headers } = await signIn(userName);
+    expect(headers['set-cookie']).toMatch(
+      /^device-\w+=\S+; Max-Age=31536000; Path=\/api\/sign-in; HttpOnly; SameSite=Strict$/,
+    );
+    const known = String(headers['set-cookie']).split(';')[0]!;
+    for (let tries = 0; tries < 6; tries++) await signIn(userName, 'Wrong-1234');
+    expect((await signIn(userName)).status).toBe(429);
+    // Neither a made-up signature nor another user's helps.
+    const { headers: others } = await signIn('uma.users@example.com');
+    const [name] = known.split('=');
+    const [, another] = String(others['set-cookie']).split(';')[0]!.split('=');
+    for (const forged of [`${known}x`, `${name}=${another}`])
+      expect((await from(forged)).status).toBe(429);
+    const welcome = await from(known);
+    expect(welcome.status).toBe(200);
+    expect(welcome.headers['set-cookie']).toBeUndefined();
+    // Guessing from there is as slow as anywhere.
+    for (let tries = 0; tries < 5; tries++)
+      expect((await from(known, 'Wrong-1234')).status).toBe(400);
+    expect((await from(known)).status).toBe(429);
+    api.clock.advance({ minutes: 16 });
+  });
+
   it('treats an unknown account the same way, so that delays reveal nothing', async () => {
     for (let tries = 0; tries < 5; tries++) await signIn('ghost@example.com', 'Wrong-1234');
     expect((await signIn('ghost@example.com')).status).toBe(429);

@@ -40,6 +40,7 @@ export const signIn = operation({
   summary: 'Check a user name and password; answers a token, partial if a second step is needed',
   body: SignInInput,
   answer: TokenAnswer,
+  usesCookies: true,
 });
 
 export const signOut = operation({
