@@ -79,7 +79,7 @@ test('Pending notices are found by name, PID and full SSN, printed as a draft, a
     'Pending COBRA initial notices',
   ]);
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: title }).click();
+  await page.getByRole('main').getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
   await expect(page.getByText('Pending Total')).toBeVisible();
   await expect(total(page)).toHaveText(String(pendingNotices.length));

@@ -321,10 +321,10 @@ test('A contact who does not sign in is invited', async ({ page }) => {
   await button(page, 'Edit Tobias Lindgren').click();
   await expect(page.getByText('They do not sign in. You can invite them')).toBeVisible();
   await page.goBack();
-  await button(page, 'Invite Tobias Lindgren to sign in').click();
+  await button(page, 'Invite to sign in: Tobias Lindgren').click();
   await expect(page.getByText('Invitation emailed to tobias.lindgren@example.com')).toBeVisible();
   await expect(contact).toContainText('Invited');
-  await expect(button(page, 'Resend invitation to Tobias Lindgren')).toBeVisible();
+  await expect(button(page, 'Resend invitation: Tobias Lindgren')).toBeVisible();
   expect(await mailedLink(page.request, 'tobias.lindgren')).toContain('/accept-invitation#');
 });
 

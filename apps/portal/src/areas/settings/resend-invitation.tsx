@@ -27,11 +27,7 @@ export function ResendInvitation({ user }: { user: CompanyUserCard }) {
       variant="subtle"
       size="compact-sm"
       loading={isPending}
-      aria-label={
-        status === 'contact'
-          ? `Invite ${confname} ${conlname} to sign in`
-          : `Resend invitation to ${confname} ${conlname}`
-      }
+      aria-label={`${label}: ${confname} ${conlname}`}
       onClick={() => mutate()}
     >
       {label}
