@@ -25,7 +25,7 @@ test('An administrator schedules a report, finds it in the history and in the ma
   page,
 }) => {
   await openCompany(page, 'sol.single', 'Sable Point', '/report-history');
-  await expect(page.getByText('No reports are on file for you yet.')).toBeVisible();
+  await expect(page.getByText('You have no reports yet.')).toBeVisible();
   await scheduled(page).getByRole('link', { name: 'Go to Reports' }).click();
   await page.getByRole('link', { name: 'COBRA', exact: true }).click();
 
