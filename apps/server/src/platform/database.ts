@@ -172,7 +172,10 @@ export function openPostgres(
         ),
       };
     },
-    close: () => owner.destroy(),
+    async close() {
+      await owner.destroy();
+      await pool.end();
+    },
   };
 }
 
@@ -197,7 +200,8 @@ function planNames({ ofAllColumns = false } = {}) {
 function withCachedPlans(pool: PostgresPool, nameOf: ReturnType<typeof planNames>): KyselyPool {
   return {
     options: pool.options,
-    end: () => pool.end(),
+    // Kysely would call it only if it had been used.
+    end: async () => {},
     async connect() {
       const connection = await pool.connect();
       const query = (text: string, values: readonly unknown[]) =>

@@ -44,7 +44,7 @@ export async function copyTemplate(): Promise<TestDatabase> {
   };
 }
 
-async function asAdmin(serverUrl: string, statement: string): Promise<void> {
+export async function asAdmin(serverUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   await client.query(statement);

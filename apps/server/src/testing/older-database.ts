@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { inject } from 'vitest';
+import { openPglite, openPostgres, type Database } from '../platform/database.ts';
+import { migrate } from '../platform/migrate.ts';
+import { databaseUrl } from './template-database.ts';
+import { asAdmin, copyTemplate } from './test-database.ts';
+
+const migrations = new URL('../platform/migrations/', import.meta.url);
+
+/** The template's data in a database that stopped one migration earlier, as an upgrade finds it. */
+export async function openOlderDatabase(): Promise<{
+  database: Database;
+  drop: () => Promise<void>;
+}> {
+  const { database, drop } = await openEmpty();
+  const folder = await mkdtemp(join(tmpdir(), 'older-'));
+  const source = await copyTemplate();
+  try {
+    await cp(migrations, folder, { recursive: true });
+    const last = (await readdir(folder)).toSorted().at(-1)!;
+    await rm(join(folder, last));
+    await migrate(database, pathToFileURL(`${folder}/`));
+    await copyRows(source.database, database);
+  } finally {
+    await rm(folder, { recursive: true });
+    await source.drop();
+  }
+  return { database, drop };
+}
+
+async function openEmpty() {
+  const template = inject('template');
+  if (template.kind === 'pglite') {
+    const database = await openPglite({ dataDir: 'memory://' });
+    return { database, drop: database.close };
+  }
+  const name = `older_${randomUUID().replaceAll('-', '')}`;
+  await asAdmin(template.serverUrl, `create database ${name}`);
+  const database = openPostgres(databaseUrl(template.serverUrl, name));
+  return {
+    database,
+    async drop() {
+      await database.close();
+      await asAdmin(template.serverUrl, `drop database ${name}`);
+    },
+  };
+}
+
+type Table = { name: string; columns: string; identity: string | null; isForced: boolean };
+
+/** What the older tables do not know is left behind, and what migrations filled in is there already. A table waits until those that it refers to are filled. */
+async function copyRows(from: Database, to: Database): Promise<void> {
+  const { rows } = await to.executeSql(`
+    select c.relname as name, c.relforcerowsecurity as "isForced",
+      (select string_agg(quote_ident(a.attname), ', ' order by a.attnum) from pg_attribute a
+       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+      (select a.attname from pg_attribute a where a.attrelid = c.oid and a.attidentity <> '') as identity
+    from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+      and c.relname <> 'schema_migrations'`);
+  let waiting = rows as Table[];
+  while (waiting.length > 0) {
+    const postponed: Table[] = [];
+    let reason: unknown;
+    for (const table of waiting) {
+      await copyTable(from, to, table).catch((error: unknown) => {
+        reason = error;
+        postponed.push(table);
+      });
+    }
+    if (postponed.length === waiting.length) throw reason;
+    waiting = postponed;
+  }
+}
+
+async function copyTable(from: Database, to: Database, table: Table): Promise<void> {
+  const { name, columns, identity, isForced } = table;
+  // The owner reads and writes past the policies only while they are not forced.
+  if (isForced)
+    for (const { executeSql } of [from, to])
+      await executeSql(`alter table ${name} no force row level security`);
+  const { rows } = await from.executeSql(
+    `select coalesce(json_agg(t), '[]')::text as content from ${name} t`,
+  );
+  const [{ content }] = rows as [{ content: string }];
+  try {
+    await to.executeSql(
+      `insert into ${name} (${columns}) overriding system value
+         select ${columns} from json_populate_recordset(null::${name}, $1::json)
+       on conflict do nothing`,
+      [content],
+    );
+    if (identity)
+      await to.executeSql(`select setval(pg_get_serial_sequence('${name}', '${identity}'),
+        (select coalesce(max(${identity}), 0) + 1 from ${name}), false)`);
+  } finally {
+    if (isForced) await to.executeSql(`alter table ${name} force row level security`);
+  }
+}
