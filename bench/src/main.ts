@@ -13,6 +13,7 @@ import { measureLetters } from './letters.ts';
 import { NotMeasured } from './measure.ts';
 import { measureParticipantSearch } from './participant-search.ts';
 import { note, printTable, type Outcome } from './report.ts';
+import { measureRepeatedCalls } from './repeated-calls.ts';
 import { makeScaleDatabases } from './scale-databases.ts';
 import { measureSecondStart } from './second-start.ts';
 import { measureUpload } from './upload.ts';
@@ -44,6 +45,7 @@ const benches: Record<string, () => Promise<Outcome[]>> = {
   letters: async () => await measureLetters(await databases.of(fewer)),
   upload: async () => await measureUpload(await databases.of(fewer)),
   start: measureSecondStart,
+  repeated: measureRepeatedCalls,
   crash: () => measureCrash(Number(values.rounds)),
   screens: measureFirstScreen,
 };
