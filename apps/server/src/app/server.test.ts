@@ -170,6 +170,15 @@ describe('answers', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
+  it.each([
+    '/api/companies/1001/reenrollment-checklist/plan/2147483648/cobra/coverage-types',
+    '/api/companies/1001/participants/directory?location=2147483648',
+  ])('refuse a number that is larger than any: %s', async (url) => {
+    const headers = { authorization: `Bearer ${await api.tokenOf('dana.full')}` };
+    const response = await send(url, { headers });
+    expect(response.json()).toMatchObject({ code: 'invalid-input' });
+  });
+
   it('return 404 in the common format for an unknown path', async () => {
     expect((await send('/api/nothing')).json()).toEqual({
       code: 'not-found',

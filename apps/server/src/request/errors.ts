@@ -35,6 +35,9 @@ export function answerError(
 
 function asRefusal(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error;
+  if (error.code === outOfRange) {
+    return new Refusal('invalid-input', 'A number is too large.');
+  }
   if (nullCharacterCodes.includes(error.code)) {
     return new Refusal('invalid-input', 'Text must not contain null characters.');
   }
@@ -48,6 +51,9 @@ function asRefusal(error: FastifyError | Refusal): Refusal {
   const code = codeOfStatus[error.statusCode ?? 500];
   return code ? new Refusal(code, error.message) : new Refusal('unexpected', 'There was a problem');
 }
+
+/** PostgreSQL's error code for a number that its column cannot hold. */
+const outOfRange = '22003';
 
 /** PostgreSQL's error codes for U+0000 in text, which it cannot store. */
 const nullCharacterCodes = ['22021', '22P05'];

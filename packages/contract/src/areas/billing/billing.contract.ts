@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { company, operation } from '../../operation.ts';
 import { Dollars } from '../../values/money.ts';
-import { RowId } from '../../values/row-id.ts';
+import { RowId, rowId } from '../../values/row-id.ts';
 import { permission } from '../session/company.ts';
 import { CompanyPath } from '../session/session.contract.ts';
 
@@ -45,14 +45,8 @@ export const listAdminInvoices = operation({
 export const cannotBill = (action: string, what: 'company' | 'invoice number' | 'account ID') =>
   `Cannot ${action} for invalid ${what}.`;
 
-const invoiceNumber = (action: string) => {
-  const message = cannotBill(action, 'invoice number');
-  return z.coerce.number<string | number>(message).int(message).positive(message);
-};
-const accountId = (action: string) => {
-  const message = cannotBill(action, 'account ID');
-  return z.coerce.number<string | number>(message).int(message).positive(message);
-};
+const invoiceNumber = (action: string) => rowId(cannotBill(action, 'invoice number'));
+const accountId = (action: string) => rowId(cannotBill(action, 'account ID'));
 
 export const printAdminInvoice = operation({
   name: 'printAdminInvoice',

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { company } from '../../operation.ts';
+import { rowId } from '../../values/row-id.ts';
 import { CompanyPath } from '../session/session.contract.ts';
 
 /** What the calls of the checklists have in common. */
 export const base = '/api/companies/{compId}/reenrollment-checklist';
 export const access = company({ page: 'reenrollment-checklist' });
 
-export const rowId = (message: string) =>
-  z.coerce.number<string | number>(message).int(message).positive(message);
 export const YearPath = CompanyPath.extend({
   planYearId: rowId('Cannot load checklist for invalid plan year.'),
 });

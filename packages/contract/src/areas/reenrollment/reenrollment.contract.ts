@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { operation, operator } from '../../operation.ts';
 import { OptionalDate } from '../../values/date-text.ts';
 import { Dollars } from '../../values/money.ts';
+import { RowId, rowId } from '../../values/row-id.ts';
 import { requiredText } from '../../values/text.ts';
 import { maxUploadSize } from '../files/upload.rules.ts';
 import { CompanyPath } from '../session/session.contract.ts';
-import { access, base, rowId, SavedDate, Validations, YearPath } from './checklist-calls.ts';
+import { access, base, SavedDate, Validations, YearPath } from './checklist-calls.ts';
 import { notWhole, ratesStatuses, renewedTypes, type RenewedType } from './checklist-words.ts';
 import { levelTiers, PlanInProgressForm } from './plan-in-progress.ts';
 
@@ -262,7 +263,7 @@ export const deleteRenewalPlan = operation({
   path: `${base}/plan/{planYearId}/cobra-plans/{planId}`,
   access,
   summary: 'Delete a plan that was added to the checklist',
-  params: YearPath.extend({ planId: z.coerce.number<string | number>().int().positive() }),
+  params: YearPath.extend({ planId: RowId }),
 });
 
 export const uploadRateSheets = operation({
@@ -275,14 +276,14 @@ export const uploadRateSheets = operation({
   takesForm: { maxSize: maxUploadSize },
   query: z.strictObject({
     planId: z.coerce.number<string | number>().int().optional(),
-    planInProgressId: z.coerce.number<string | number>().int().positive(),
+    planInProgressId: RowId,
     isNewPlan: z.enum(['true', 'false']).optional(),
   }),
   answer: PlanInProgress,
 });
 
 const RateSheetPath = RatesDocumentPath.extend({
-  fileId: z.coerce.number<string | number>().int().positive(),
+  fileId: RowId,
 });
 
 export const downloadRateSheet = operation({
