@@ -10,6 +10,7 @@ import { measureEnrollmentTab } from './enrollment-tab.ts';
 import { exportedRows, measureExport } from './export.ts';
 import { measureFirstScreen } from './first-screen.ts';
 import { measureLetters } from './letters.ts';
+import { measureMail } from './mail.ts';
 import { NotMeasured } from './measure.ts';
 import { measureParticipantSearch } from './participant-search.ts';
 import { note, printTable, type Outcome } from './report.ts';
@@ -43,6 +44,7 @@ const benches: Record<string, () => Promise<Outcome[]>> = {
   export: async () => await measureExport(await databases.of(exportedRows, exportedRows)),
   counts: async () => await measureCounts(await databases.of(fewer)),
   letters: async () => await measureLetters(await databases.of(fewer)),
+  mail: async () => await measureMail(await databases.of(fewer)),
   upload: async () => await measureUpload(await databases.of(fewer)),
   start: measureSecondStart,
   repeated: measureRepeatedCalls,
