@@ -35,7 +35,7 @@ const idOf = async (subject: string) => {
 };
 
 describe('the chain over the audit trail', () => {
-  it('covers every row once, of every company, whoever seals', async () => {
+  it('covers every row once, of every company, with two servers sealing', async () => {
     for (const [compId, subject] of [
       [1001, 'a'],
       [1002, 'b'],

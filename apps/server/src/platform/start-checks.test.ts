@@ -38,7 +38,7 @@ describe('the keys of an installation', () => {
 
 describe('the role the server signs in as', () => {
   it('must be under the policies', async () => {
-    // Whoever opens the embedded database is its superuser.
+    // On the embedded database everyone is a superuser.
     const isSuperuser = files.database.kind === 'pglite';
     const check = refuseRoleAbovePolicies({ ...files.database, kind: 'postgresql' });
     if (isSuperuser) await expect(check).rejects.toThrow('bypasses row-level security');

@@ -71,7 +71,7 @@ it('shows at once who was opened on this page', () => {
   expect(called).not.toHaveBeenCalled();
 });
 
-it('reads the names of those opened before, and drops whoever is no longer there', async () => {
+it('reads the names of those opened before, and drops those who are gone', async () => {
   localStorage.setItem(key(), JSON.stringify([...pids(8), gone, ...pids(9)]));
   showRecent();
   await waitFor(() => expect(names()).toEqual(['No8', 'No9']));

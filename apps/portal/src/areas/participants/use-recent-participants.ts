@@ -30,7 +30,7 @@ export function useRecentParticipants(isShown: boolean): ParticipantHit[] {
       return [hitOf(participant, settings.timeZone)];
     } catch (error) {
       if (error instanceof CallFailed && error.status === 404) forgetParticipant(viewer, empno);
-      // Whoever cannot be loaded is simply not offered.
+      // People who cannot be loaded are not offered.
       return [];
     }
   }

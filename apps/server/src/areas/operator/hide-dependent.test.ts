@@ -25,7 +25,7 @@ const hide = async (dependentId: number) => {
 };
 
 describe('hideDependent', () => {
-  it('refuses one whom an event covers, until the event is deleted', async () => {
+  it('refuses one covered by an event, until the event is deleted', async () => {
     const [spouse, child] = await inCompany(api, async (tx) => {
       const { empno } = await tx
         .selectFrom('participants')
@@ -55,7 +55,7 @@ describe('hideDependent', () => {
     expect(await hide(spouse)).toMatchObject({ status: 204 });
   });
 
-  it('refuses one whom an enrollment covers', async () => {
+  it('refuses one covered by an enrollment', async () => {
     const spouse = await inCompany(api, async (tx) => {
       const enrollment = await tx
         .selectFrom('enrollments')

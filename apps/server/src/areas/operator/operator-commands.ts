@@ -14,7 +14,7 @@ const help = `  npm run operator -- status
       tries one of them again now
   npm run operator -- dependents 000100001 --company 1001
   npm run operator -- hide-dependent 37 --company 1001 --reason "Entered twice"
-      a participant's dependents with their numbers; hides one who was entered in error and whom nothing covers
+      a participant's dependents with their numbers; hides one entered in error who is not covered
   npm run operator -- verify-audit
       follows the seals over the audit trail, and names the first row that was changed or is missing
   npm run operator -- rotate-keys

@@ -1,4 +1,4 @@
--- Every server sends what is due. Whoever takes an email puts its next attempt a minute off, so that it is tried again if
+-- Every server sends what is due. A server that takes an email puts its next attempt a minute off, so that it is tried again if
 -- that server dies.
 alter table mails
   -- Codes: somebody is waiting for them.

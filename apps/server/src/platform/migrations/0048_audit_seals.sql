@@ -11,6 +11,6 @@ create trigger audit_seals_are_append_only before update or delete or truncate o
 revoke all on audit_seals from portal_request;
 grant select, insert on audit_seals to portal_system;
 
--- Whoever seals reads every company's rows.
+-- Sealing reads every company's rows.
 drop policy audit_log_of_system on audit_log;
 create policy audit_log_of_system on audit_log for select to portal_system using (true);

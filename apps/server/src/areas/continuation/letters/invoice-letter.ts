@@ -1,16 +1,12 @@
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { strong, words, type Section } from '../../../support/letters/words.ts';
-import {
-  letterHead,
-  noAttachments,
-  type Coupon,
-  type Letter,
-} from '../../../support/letters/letter.ts';
+import { letterHead, noAttachments, type Letter } from '../../../support/letters/letter.ts';
 import { monthName } from '../event/event-state.rules.ts';
 import type { PlannedFacts } from '../mail/planned-letter.ts';
 import { graceDaysOf } from '../money/collect-premiums.rules.ts';
 import { payeeAddress } from '../money/collection.rules.ts';
-import { nameOf, type EventSending } from './addressees.rules.ts';
+import type { EventSending } from './addressees.rules.ts';
+import { couponOf } from './coupon.ts';
 import type { EventSource } from './letter-source.store.ts';
 import { letterType } from './letter-types.ts';
 import { money } from './offered-coverage.ts';
@@ -41,7 +37,15 @@ export function invoiceLetter(
     ],
     rights: [],
     closing: source.administrator.name,
-    coupon: coupon(source, sending, invoice),
+    coupon: couponOf(source, sending.documentNumber, {
+      title: 'Payment coupon',
+      facts: [
+        ['Invoice', String(invoice.invoiceNumber)],
+        ['Period', periodOf(invoice)],
+        ['Due', displayDate(invoice.due)],
+        ['Amount due', money(invoice.openCents)],
+      ],
+    }),
   };
 }
 
@@ -95,30 +99,3 @@ const earlierMonths = ({ earlier }: Invoice): Section[] =>
           },
         },
       ];
-
-function coupon(
-  { settings, event, participant }: EventSource,
-  { documentNumber }: EventSending,
-  invoice: Invoice,
-): Coupon {
-  return {
-    title: 'Payment coupon',
-    instructions:
-      'Detach this coupon and enclose it with your check or money order. Write the PID on your payment.',
-    sendTo: [
-      settings.administrator_name,
-      settings.administrator_street,
-      settings.administrator_city,
-    ],
-    facts: [
-      ['Participant', nameOf(participant)],
-      ['PID', participant.empno],
-      ['Event', String(event.eventId)],
-      ['Document', documentNumber === null ? null : String(documentNumber)],
-      ['Invoice', String(invoice.invoiceNumber)],
-      ['Period', periodOf(invoice)],
-      ['Due', displayDate(invoice.due)],
-      ['Amount due', money(invoice.openCents)],
-    ],
-  };
-}

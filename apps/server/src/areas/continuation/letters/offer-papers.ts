@@ -13,6 +13,7 @@ import type { EventPerson } from '../event/event-record.ts';
 import { afterEighteenMonths, firstOfMonth } from '../money/billing.rules.ts';
 import { isFmlaLeave } from '../money/collect-premiums.rules.ts';
 import { premiumCents } from '../money/premium.rules.ts';
+import { couponOf } from './coupon.ts';
 import type { EventSource } from './letter-source.store.ts';
 import {
   billingStart,
@@ -177,28 +178,17 @@ function answerForm(
 }
 
 function firstPaymentCoupon(
-  { settings, event, participant }: EventSource,
+  source: EventSource,
   offers: readonly Offer[],
   documentNumber: number | null,
 ): Coupon {
   const cents = monthCents(offers);
-  return {
+  return couponOf(source, documentNumber, {
     title: 'First-payment coupon',
-    instructions:
-      'Detach this coupon and enclose it with your check or money order. Write the PID on your payment.',
-    sendTo: [
-      settings.administrator_name,
-      settings.administrator_street,
-      settings.administrator_city,
-    ],
     facts: [
-      ['Participant', nameOf(participant)],
-      ['PID', participant.empno],
-      ['Event', String(event.eventId)],
-      ['Document', documentNumber === null ? null : String(documentNumber)],
-      ['Billed from', displayDate(billingStart(event))],
+      ['Billed from', displayDate(billingStart(source.event))],
       ['Postmark within', '45 days of sending the form'],
       ['One month, all plans', cents === null ? null : money(cents)],
     ],
-  };
+  });
 }

@@ -62,7 +62,7 @@ async function finish(
     const [event] = (await eventsOf(compId, { eventId }).execute(tx)).rows;
     return event ? await eventSource(tx, compId, event) : null;
   });
-  // Somebody whom no notice had named yet has not answered.
+  // A person not yet named in any notice has not answered.
   const asked = source?.event.persons.filter(
     (person) => answer === null || wasAsked(person, answer.postmark),
   );

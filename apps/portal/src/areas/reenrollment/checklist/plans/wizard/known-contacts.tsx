@@ -10,7 +10,7 @@ import classes from './plan-wizard.module.css';
 
 type KnownContactsProps = { form: PlanForm; plans: readonly PlanInProgress[] };
 
-/** Whom another plan names for the same carrier, taken over with one press. */
+/** The contacts that other plans of the same carrier have, taken over with one press. */
 export function KnownContacts({ form, plans }: KnownContactsProps) {
   const values = {
     carrier: useFormValue(form, 'carrier'),
