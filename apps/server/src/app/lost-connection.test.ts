@@ -128,6 +128,22 @@ describe.runIf(inject('template').kind === 'postgresql')('a lost connection', ()
     expect((await ask()).status).toBe(200);
   });
 
+  it('is what a node that only reads counts as once it is asked for a change', async () => {
+    const owner = admin.database.owner;
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(owner);
+    const alterDatabase = sql`alter database ${sql.id(rows[0]!.name)}`;
+    await sql`${alterDatabase} set default_transaction_read_only = on`.execute(owner);
+    try {
+      await terminateAll();
+      await expect(database.probe()).rejects.toSatisfy(isConnectionLoss);
+    } finally {
+      await sql`${alterDatabase} reset default_transaction_read_only`.execute(owner);
+    }
+    // As after a failover: the old connection is gone, and the next leads to the new primary.
+    expect(database.poolCounts()).toMatchObject({ used: 0, idle: 0 });
+    await database.probe();
+  });
+
   it('does not stop the job queue', async () => {
     const jobs = makeJobs(database, makeLog('silent'));
     const done = Promise.withResolvers<void>();
@@ -156,5 +172,16 @@ describe('a PostgreSQL that cannot be reached', () => {
     for (const _ of [1, 2]) await expect(nowhere.probe()).rejects.toSatisfy(isConnectionLoss);
     expect(losses).toHaveLength(1);
     await nowhere.close();
+  });
+
+  it('is known in what the job queue makes of its error', () => {
+    const inQueue = (error: Error) => ({
+      ...error,
+      message: `${error.message} (Queue: clean-up, Worker: 1)`,
+    });
+    const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    const slow = new Error('timeout exceeded when trying to connect');
+    for (const error of [refused, slow]) expect(inQueue(error)).toSatisfy(isConnectionLoss);
+    expect(inQueue(new Error('syntax error'))).not.toSatisfy(isConnectionLoss);
   });
 });

@@ -74,12 +74,16 @@ export function openPool(config: pg.PoolConfig, onLoss: (error: Error) => void):
   };
 }
 
-/** PostgreSQL stopping or not taking connections, and what a broken network says. */
+/**
+ * PostgreSQL stopping or not taking connections, and what a broken network says. 25006: it only reads, because another
+ * node has become the primary.
+ */
 const lossCodes = new Set([
   '57P01',
   '57P02',
   '57P03',
   '53300',
+  '25006',
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -92,12 +96,12 @@ const lossCodes = new Set([
 
 /** The driver's own errors, which have no code. */
 const lossMessages =
-  /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect$|^timeout expired$/;
+  /^Connection terminated|is not queryable\b|^timeout exceeded when trying to connect\b|^timeout expired\b/;
 
 /** Whether the database went away or could not be reached, rather than refusing what it was asked. */
 export function isConnectionLoss(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code } = error as { code?: unknown };
+  // The job queue passes on a plain copy, and adds the queue's name to its message.
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   if (typeof code === 'string') return lossCodes.has(code) || code.startsWith('08');
-  return lossMessages.test(error.message);
+  return typeof message === 'string' && lossMessages.test(message);
 }
