@@ -128,7 +128,7 @@ export async function startPrivateCluster(settings: Settings = {}): Promise<Priv
 }
 
 /** The newest PostgreSQL programs on this machine, or those in the POSTGRES_BIN folder. */
-function findPrograms(): string {
+export function findPrograms(): string {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian)
     ? readdirSync(debian).sort((a, b) => Number(b) - Number(a))
@@ -147,7 +147,7 @@ function findPrograms(): string {
 }
 
 /** PostgreSQL refuses to run as root, so root runs it as an account created by the system's packages. */
-function unprivilegedIdentity(): { uid: number; gid: number } | undefined {
+export function unprivilegedIdentity(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const user of ['postgres', 'nobody']) {
     const number = (flag: string) =>
@@ -191,7 +191,7 @@ function waitUntilReady(server: ChildProcess): Promise<void> {
  * A server that is shutting down still writes files, which makes removal fail. Nothing can be awaited at
  * exit.
  */
-function removeFolder(folder: string): void {
+export function removeFolder(folder: string): void {
   const pause = new Int32Array(new SharedArrayBuffer(4));
   for (let tries = 0; existsSync(folder) && tries < 40; tries++) {
     if (tries > 0) Atomics.wait(pause, 0, 0, 50);

@@ -1,6 +1,6 @@
-// Chromium, PostgreSQL and a reader of spreadsheets, which tests and benches need besides npm's packages. Plain Node, no packages.
+// Chromium, PostgreSQL and other programs that tests and benches need besides npm's packages. Plain Node, no packages.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fail } from './setup.mjs';
 
 /** Without its window Chromium takes two thirds of the time. */
@@ -11,12 +11,27 @@ export function chromiumPath() {
   return process.env.CHROMIUM_PATH ?? (existsSync(withoutWindow) ? withoutWindow : withWindow);
 }
 
+/** What a PostgreSQL that fails over needs, by package: as Debian installs it. */
+export const failoverPrograms = {
+  patroni: '/usr/bin/patroni',
+  'etcd-server': '/usr/bin/etcd',
+  haproxy: '/usr/sbin/haproxy',
+};
+
 /** Installs what is missing from the system's packages where we may; else it ends with what to do. */
-export function installPrograms({ chromium = false, postgresql = false, spreadsheets = false }) {
+export function installPrograms({
+  chromium = false,
+  postgresql = false,
+  spreadsheets = false,
+  failover = false,
+}) {
   const mayInstall = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
   const missing = [
     ...(postgresql && !hasPostgres() ? ['postgresql'] : []),
     ...(spreadsheets && !hasSpreadsheetReader() ? ['python3-openpyxl'] : []),
+    ...Object.entries(failoverPrograms).flatMap(([name, path]) =>
+      failover && !existsSync(path) ? [name] : [],
+    ),
   ];
   if (chromium && !process.env.CHROMIUM_PATH && !existsSync(withoutWindow)) {
     // Where the one without a window has no package, the whole one does.
@@ -55,7 +70,19 @@ function install(packages) {
   const update = apt('update', '-q');
   const { status, stdout, stderr } =
     update.status === 0
-      ? apt('install', '-y', '-q', '--no-install-recommends', ...packages)
+      ? withoutServices(() => apt('install', '-y', '-q', '--no-install-recommends', ...packages))
       : update;
   return { status, output: `${stdout}${stderr}` };
+}
+
+/** We want the programs only: Debian asks this script before a package starts its service. */
+function withoutServices(work) {
+  const policy = '/usr/sbin/policy-rc.d';
+  if (existsSync(policy)) return work();
+  writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  try {
+    return work();
+  } finally {
+    rmSync(policy);
+  }
 }

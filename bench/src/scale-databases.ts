@@ -45,9 +45,22 @@ export function makeScaleDatabases(): ScaleDatabases {
 
 function load(
   cluster: PrivateCluster,
-  { name, people, largest }: { name: string; people: number; largest: number },
+  { name, ...size }: { name: string; people: number; largest: number },
 ): ScaleDatabase {
-  const url = cluster.createDatabase(name);
+  const superuserUrl = cluster.superuserUrl(name);
+  const { peopleSeconds, ...database } = loadScaleData(cluster.createDatabase(name), size);
+  const { people } = size;
+  note(
+    `loaded ${people.toLocaleString('en')} people, ${Math.round(people / peopleSeconds).toLocaleString('en')} a second (PostgreSQL ${cluster.version})`,
+  );
+  return { ...database, superuserUrl };
+}
+
+/** Migrates the empty database and fills it, under keys of its own. */
+export function loadScaleData(
+  url: string,
+  { people, largest }: { people: number; largest: number },
+): Omit<ScaleDatabase, 'superuserUrl'> & { peopleSeconds: number } {
   const keys = `bench:${randomBytes(32).toString('base64url')}`;
   const output = execFileSync(
     process.execPath,
@@ -67,14 +80,11 @@ function load(
   const { peopleSeconds, signIns } = JSON.parse(output) as Pick<ScaleDatabase, 'signIns'> & {
     peopleSeconds: number;
   };
-  note(
-    `loaded ${people.toLocaleString('en')} people, ${Math.round(people / peopleSeconds).toLocaleString('en')} a second (PostgreSQL ${cluster.version})`,
-  );
-  return { url, superuserUrl: cluster.superuserUrl(name), keys, signIns };
+  return { url, keys, signIns, peopleSeconds };
 }
 
 export function serveDatabase(
-  { url, keys }: ScaleDatabase,
+  { url, keys }: Pick<ScaleDatabase, 'url' | 'keys'>,
   settings: Record<string, string> = {},
 ): Promise<ServedProduct> {
   return serveProduct({

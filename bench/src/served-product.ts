@@ -11,6 +11,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 export type ServedProduct = {
   url: string;
   pid: number;
+  isRunning: () => boolean;
   /** Calls without a token, and with the given one. */
   call: Client;
   callAs: (token: string) => Client;
@@ -75,6 +76,7 @@ export async function serveProduct(settings: Settings): Promise<ServedProduct> {
   return {
     url,
     pid: child.pid!,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     call: createClient({ apiUrl: url, token: () => null }),
     callAs: (token) => createClient({ apiUrl: url, token: () => token }),
     stop: end('SIGTERM'),
