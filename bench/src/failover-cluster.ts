@@ -31,6 +31,8 @@ export type FailoverCluster = {
   /** Resolves once one node is the primary and the other its synchronous standby. */
   untilSynchronous: () => Promise<{ primary: FailoverNode; standby: FailoverNode }>;
   untilPrimary: (node: FailoverNode) => Promise<unknown>;
+  /** Resolves once this primary's commits wait for nobody. */
+  untilAlone: (primary: FailoverNode) => Promise<unknown>;
   /** Asks Patroni to swap the two. */
   switchOver: () => Promise<void>;
   stop: () => void;
@@ -128,6 +130,11 @@ export async function startFailoverCluster(): Promise<FailoverCluster> {
     }
     const untilPrimary = (node: FailoverNode) =>
       until(`${node.name} becomes the primary`, () => is(node as Node, 'primary'));
+    const untilAlone = (primary: FailoverNode) =>
+      until(`${primary.name} goes on alone`, async () => {
+        const setting = "select where current_setting('synchronous_standby_names') = ''";
+        return ((await ask(primary.superuserUrl('postgres'), setting))?.length ?? 0) > 0;
+      });
     const untilSynchronous = () =>
       until('a primary with a synchronous standby', async () => {
         for (const [primary, standby] of [nodes, nodes.toReversed()] as [Node, Node][]) {
@@ -157,11 +164,12 @@ export async function startFailoverCluster(): Promise<FailoverCluster> {
     });
     run(failoverPrograms.haproxy, ['-db', '-f', proxy], 'haproxy');
     const url = `postgresql://portal:${password}@${host}:${proxyPort}/portal`;
-    await until('HAProxy passes connections to the primary', () => ask(url, 'select 1', []));
+    await until('HAProxy passes connections to the primary', () => ask(url, 'select 1'));
     return {
       url,
       untilSynchronous,
       untilPrimary,
+      untilAlone,
       async switchOver() {
         const { primary: leader, standby } = await untilSynchronous();
         const answer = await fetch(`${leader.patroni}/switchover`, {
@@ -189,6 +197,7 @@ function etcdArguments(folder: string, port: number, peerPort: number): string[]
     'listen-peer-urls': peers,
     'initial-advertise-peer-urls': peers,
     'initial-cluster': `etcd=${peers}`,
+    'enable-v2': 'true',
   }).map(([name, value]) => `--${name}=${value}`);
 }
 
@@ -215,7 +224,7 @@ async function waitsFor(primary: FailoverNode, standby: FailoverNode): Promise<b
 }
 
 /** The rows, or null if the database cannot be reached. */
-async function ask(url: string, query: string, values: unknown[]): Promise<unknown[] | null> {
+async function ask(url: string, query: string, values: unknown[] = []): Promise<unknown[] | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   client.on('error', () => {});
   try {

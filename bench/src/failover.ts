@@ -18,27 +18,41 @@ const people = { people: 10_000, largest: 5_000 };
 /** Writes before each incident, and after it while one node is alone. */
 const steadyMs = 3_000;
 
+type Pair = { primary: FailoverNode; standby: FailoverNode };
+
 type Incident = {
   what: string;
-  strike: (primary: FailoverNode, cluster: FailoverCluster) => void | Promise<void>;
-  repair: (former: FailoverNode) => void;
+  strike: (pair: Pair, cluster: FailoverCluster) => void | Promise<void>;
+  /** Resolves once the cluster has dealt with it; writes should be possible again. */
+  settled: (pair: Pair, cluster: FailoverCluster) => Promise<unknown>;
+  repair?: (pair: Pair) => void;
 };
+
+const promoted: Incident['settled'] = ({ standby }, cluster) => cluster.untilPrimary(standby);
 
 const incidents: Incident[] = [
   {
     what: 'primary and its Patroni killed',
-    strike: (primary) => primary.kill(),
-    repair: (former) => former.start(),
+    strike: ({ primary }) => primary.kill(),
+    settled: promoted,
+    repair: ({ primary }) => primary.start(),
   },
   {
-    what: 'primary and its Patroni hang, connections stay open',
-    strike: (primary) => primary.freeze(),
-    repair: (former) => former.thaw(),
+    what: 'primary hangs, its connections stay open',
+    strike: ({ primary }) => primary.freeze(),
+    settled: promoted,
+    repair: ({ primary }) => primary.thaw(),
+  },
+  {
+    what: 'standby hangs',
+    strike: ({ standby }) => standby.freeze(),
+    settled: ({ primary }, cluster) => cluster.untilAlone(primary),
+    repair: ({ standby }) => standby.thaw(),
   },
   {
     what: 'planned switchover',
-    strike: (_primary, cluster) => cluster.switchOver(),
-    repair: () => {},
+    strike: (_pair, cluster) => cluster.switchOver(),
+    settled: promoted,
   },
 ];
 
@@ -74,27 +88,28 @@ export async function measureFailover(): Promise<Outcome[]> {
 async function survive(
   cluster: FailoverCluster,
   { acknowledged }: Writing,
-  { what, strike, repair }: Incident,
+  { what, strike, settled, repair }: Incident,
 ): Promise<Outcome> {
-  const { primary, standby } = await cluster.untilSynchronous();
+  const pair = await cluster.untilSynchronous();
   await wait(steadyMs);
   const begin = performance.now();
-  await strike(primary, cluster);
-  await cluster.untilPrimary(standby);
-  const promoted = performance.now();
-  while (!(acknowledged.at(-1)!.at > promoted)) {
-    if (performance.now() > promoted + 60_000) throw new Error(`No writes again: ${what}`);
+  await strike(pair, cluster);
+  await settled(pair, cluster);
+  const settledAt = performance.now();
+  while (!(acknowledged.at(-1)!.at > settledAt)) {
+    if (performance.now() > settledAt + 60_000) throw new Error(`No writes again: ${what}`);
     await wait(20);
   }
   await wait(steadyMs);
-  const gap = longestGap(acknowledged, begin) / 1000;
   const repaired = performance.now();
-  repair(primary);
-  await cluster.untilSynchronous();
-  const back = performance.now();
+  repair?.(pair);
+  const { primary } = await cluster.untilSynchronous();
+  const rejoined = performance.now();
+  const gap = longestGap(acknowledged, begin) / 1000;
   note(
-    `${what}: ${standby.name} is the primary after ${seconds(promoted - begin)}; ` +
-      `${primary.name}, let go ${seconds(repaired - begin)} later, is its synchronous standby after ${seconds(back - repaired)}`,
+    `${what}: settled after ${seconds(settledAt - begin)}, ${primary.name} is the primary; ` +
+      `both are in sync again ${seconds(rejoined - repaired)} after the repair, ` +
+      `in which the longest time without a write was ${seconds(longestGap(acknowledged, repaired))}`,
   );
   return {
     promise: `${what}: longest time in which a server acknowledged no write`,
@@ -132,15 +147,17 @@ async function compare(
   for (const node of [primary, standby]) {
     const found = await query<{ name: string; rows: number; audits: number }>(
       node,
-      `with audited as (
-         select after->'dependents'->0->>'lname' as name, count(*)::int as audits
-         from audit_log where comp_id = $1 and action = 'add-dependents' group by 1)
-       select last_name as name, count(*)::int as rows, coalesce(max(audits), 0) as audits
-       from dependents left join audited on name = last_name
-       where comp_id = $1 and first_name = 'Failover' group by last_name`,
+      `select name, count(*) filter (where is_row)::int as rows, count(*) filter (where not is_row)::int as audits
+       from (
+         select last_name as name, true as is_row from dependents
+         where comp_id = $1 and first_name = 'Failover'
+         union all
+         select after->'dependents'->0->>'lname', false from audit_log
+         where comp_id = $1 and action = 'add-dependents') written
+       group by name`,
       [largestCompId],
     );
-    const names = new Set(found.map(({ name }) => name));
+    const names = new Set(found.filter(({ rows }) => rows > 0).map(({ name }) => name));
     const missing = acknowledged.filter(({ name }) => !names.has(name));
     const repeated = found.filter(({ rows, audits }) => rows !== 1 || audits !== 1);
     for (const { name } of [...missing, ...repeated].slice(0, 5))
