@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, mkdtempSync, openSync, readFileSync, writeFileSync, closeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -52,17 +52,16 @@ export async function startFailoverCluster(): Promise<FailoverCluster> {
   };
   process.once('exit', stop);
 
-  /** Its output goes to a file in the folder, which names it to `stop`, too. */
-  function run(program: string, args: string[], logName: string): ChildProcess {
+  /** Its arguments name the folder, so `stop` finds it; its output goes there. */
+  function run(program: string, args: string[], logName: string): void {
     const log = openSync(join(folder, `${logName}.log`), 'a');
-    const child = spawn(program, args, {
+    spawn(program, args, {
       ...identity,
       cwd: folder,
       env: { PATH: process.env['PATH'], LANG: 'C.UTF-8', HOME: folder, ...etcdOnArm() },
       stdio: ['ignore', log, log],
     });
     closeSync(log);
-    return child;
   }
 
   function fill(template: string, name: string, values: Record<string, string | number>): string {
@@ -106,7 +105,7 @@ export async function startFailoverCluster(): Promise<FailoverCluster> {
         patroni: `http://${host}:${port + 1}`,
         superuserUrl: (database: string) =>
           `postgresql://postgres:${passwords.SUPERUSER_PASSWORD}@${host}:${port}/${database}`,
-        start: () => void run(failoverPrograms.patroni, [configuration], name),
+        start: () => run(failoverPrograms.patroni, [configuration], name),
         kill: () => signalAll(join(folder, name), 'SIGKILL'),
         freeze: () => signalAll(join(folder, name), 'SIGSTOP'),
         thaw: () => signalAll(join(folder, name), 'SIGCONT'),
@@ -117,7 +116,7 @@ export async function startFailoverCluster(): Promise<FailoverCluster> {
       fetch(`${node.patroni}/${what}`, { signal: AbortSignal.timeout(2000) })
         .then(({ status }) => status === 200)
         .catch(() => false);
-    /** Of the lines that the programs wrote, the last say why. */
+    /** Where it takes too long, the last lines that the programs wrote say why. */
     async function until<T>(what: string, look: () => Promise<T | null | false>): Promise<T> {
       const end = performance.now() + patienceMs;
       for (;;) {
