@@ -55,7 +55,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   received.length = 0;
-  await files.database.executeSql('delete from mails');
+  await files.database.owner.deleteFrom('mails').execute();
 });
 
 const clock = testClock();
