@@ -12,6 +12,7 @@ import { measureFirstScreen } from './first-screen.ts';
 import { measureLetters } from './letters.ts';
 import { measureMail } from './mail.ts';
 import { NotMeasured } from './measure.ts';
+import { measureOutage } from './outage.ts';
 import { measureParticipantSearch } from './participant-search.ts';
 import { note, printTable, type Outcome } from './report.ts';
 import { measureRepeatedCalls } from './repeated-calls.ts';
@@ -49,6 +50,7 @@ const benches: Record<string, () => Promise<Outcome[]>> = {
   start: measureSecondStart,
   repeated: measureRepeatedCalls,
   crash: () => measureCrash(Number(values.rounds)),
+  outage: measureOutage,
   screens: measureFirstScreen,
 };
 
