@@ -23,7 +23,7 @@ function Screen() {
   return (
     <>
       <ConnectionNotice />
-      <p>{isPending ? 'Loading' : isError ? 'Failed' : `Found ${String(data)}`}</p>
+      <p>{isPending ? 'Loading' : isError ? 'Failed' : `Found ${JSON.stringify(data)}`}</p>
       <button onClick={() => save.mutate()}>Save</button>
       {save.isError && <p>Not saved</p>}
     </>
@@ -79,7 +79,7 @@ describe('a service that is away', () => {
       expect(notice()).not.toBeNull();
       away = { reads: false, ready: false };
       await pass(4);
-      expect(screen.queryByText('Found Solomon Adeyemi')).not.toBeNull();
+      expect(screen.queryByText('Found ["Solomon Adeyemi"]')).not.toBeNull();
       expect(notice()).toBeNull();
     },
   );
