@@ -8,6 +8,8 @@ import type { Context } from '../../request/context.ts';
 const timeoutMs = 2_000;
 /** Anybody may ask, and each probe is a change of the database. */
 const validMs = 1_000;
+/** Whoever waits for the database to be back learns it at once. */
+const validIfDownMs = 100;
 
 export function healthRoutes(
   bind: Bind,
@@ -26,7 +28,11 @@ export function healthRoutes(
       ),
       sleep(timeoutMs, false),
     ]);
-    last = { isUp, until: now + validMs };
+    const asked = { isUp, until: now + validMs };
+    last = asked;
+    void isUp.then((up) => {
+      if (!up) asked.until = performance.now() + validIfDownMs;
+    });
     return isUp;
   };
   bind(getReadiness, async () => {
