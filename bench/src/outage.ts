@@ -4,7 +4,7 @@ import { getReadiness } from '@portal/contract/areas/health/health.contract.ts';
 import { getSessionLife } from '@portal/contract/areas/session/session.contract.ts';
 import { startPrivateCluster } from '../../scripts/private-cluster.ts';
 import { installPrograms } from '../../scripts/programs.mjs';
-import { median } from './measure.ts';
+import { median, timed } from './measure.ts';
 import { keepReading, keepWriting, lostAndDoubled, type Load } from './outage-load.ts';
 import { ms, note, type Outcome } from './report.ts';
 import { loadDatabase, serveDatabase } from './scale-databases.ts';
@@ -53,7 +53,12 @@ export async function measureOutage(): Promise<Outcome[]> {
     const outages: Outage[] = [];
     for (const how of restarts) {
       await wait(1000);
-      outages.push(await throughRestart(servers, token, () => cluster.restart(how)));
+      outages.push(
+        await throughRestart(servers, token, {
+          restart: () => cluster.restart(how),
+          bareAnswer: () => timed(async () => (await openAdmin()).end()),
+        }),
+      );
       note(`restarted (${how}): ${JSON.stringify(outages.at(-1))}`);
     }
     admin = await openAdmin();
@@ -135,6 +140,8 @@ type Outage = {
   /** From the moment PostgreSQL takes connections until both servers answer. */
   readMs: number;
   readyMs: number;
+  /** A bare client's connection, opened and closed: what the machine takes by itself. */
+  bareMs: number;
   said503: boolean;
   notReady: boolean;
 };
@@ -142,7 +149,7 @@ type Outage = {
 async function throughRestart(
   servers: readonly ServedProduct[],
   token: string,
-  restart: () => Promise<void>,
+  { restart, bareAnswer }: { restart: () => Promise<void>; bareAnswer: () => Promise<number> },
 ): Promise<Outage> {
   let backAt = Infinity;
   const restarted = restart().then(() => (backAt = performance.now()));
@@ -161,12 +168,14 @@ async function throughRestart(
   const reads = servers.map(({ url }) => watch(status(`${url}${getSessionLife.path}`)));
   const probes = servers.map(({ url }) => watch(status(`${url}${getReadiness.path}`)));
   await restarted;
+  const bareMs = await bareAnswer();
   const [read, ready] = [await Promise.all(reads), await Promise.all(probes)];
   const longest = (each: { backAt: number }[]) =>
     Math.round(Math.max(...each.map((seen) => seen.backAt)) - backAt);
   return {
     readMs: longest(read),
     readyMs: longest(ready),
+    bareMs: Math.round(bareMs),
     said503: read.every(({ refused }) => refused),
     notReady: ready.every(({ refused }) => refused),
   };
