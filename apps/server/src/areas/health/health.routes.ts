@@ -8,7 +8,7 @@ import type { Context } from '../../request/context.ts';
 const timeoutMs = 2_000;
 /** Anybody may ask, and each probe is a change of the database. */
 const validMs = 1_000;
-/** Whoever waits for the database to be back learns it at once. */
+/** A load balancer that waits for the database to be back learns it at once. */
 const validIfDownMs = 100;
 
 export function healthRoutes(
@@ -30,10 +30,10 @@ export function healthRoutes(
     ]);
     const asked = { isUp, until: now + validMs };
     last = asked;
-    void isUp.then((up) => {
-      if (!up) asked.until = performance.now() + validIfDownMs;
+    return isUp.then((up) => {
+      if (!up) asked.until = Math.min(asked.until, performance.now() + validIfDownMs);
+      return up;
     });
-    return isUp;
   };
   bind(getReadiness, async () => {
     const reason = whyNotReady();

@@ -21,7 +21,7 @@ do $$ declare
   working text;
 begin
   foreach working in array array['portal_request', 'portal_system', 'portal_accounts'] loop
-    -- Since PostgreSQL 16 whoever creates a role administers it, but neither is it nor can become it.
+    -- Since PostgreSQL 16 the creator of a role administers it, but does not have its rights and cannot become it.
     if not pg_has_role(current_user, working, 'usage') then
       execute format('grant %I to %I', working, current_user);
     end if;
