@@ -16,6 +16,10 @@ export type PrivateCluster = {
   dropDatabase: (name: string) => void;
   /** The same database as a superuser, for checks that must bypass every policy. */
   superuserUrl: (name: string) => string;
+  /** As the role that servers sign in as, which owns nothing and which the first migration gives its rights. */
+  serverUrl: (name: string) => string;
+  /** Ends every connection and starts again: tidily, or as after a crash. Resolves when it takes connections. */
+  restart: (how: 'tidily' | 'crashed') => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -30,6 +34,7 @@ const throwawaySettings: Settings = {
 
 const superuser = 'postgres';
 const owner = 'portal_owner';
+const serverRole = 'portal_server';
 
 export async function startPrivateCluster(settings: Settings = {}): Promise<PrivateCluster> {
   const programs = findPrograms();
@@ -66,18 +71,20 @@ export async function startPrivateCluster(settings: Settings = {}): Promise<Priv
     port: String(port),
     unix_socket_directories: '',
   };
-  server = spawn(
-    join(programs, 'postgres'),
-    [
-      '-D',
-      data,
-      ...Object.entries({ ...throwawaySettings, ...settings, ...address }).flatMap(
-        ([name, value]) => ['-c', `${name}=${value}`],
-      ),
-    ],
-    { ...identity, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  await waitUntilReady(server);
+  const given = Object.entries({ ...throwawaySettings, ...settings, ...address });
+  const start = async () => {
+    server = spawn(
+      join(programs, 'postgres'),
+      ['-D', data, ...given.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      { ...identity, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    await waitUntilReady(server);
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    const ended = new Promise((resolve) => server!.once('exit', resolve));
+    if (server!.exitCode === null && server!.kill(signal)) await ended;
+  };
+  await start();
 
   const execute = (statement: string) =>
     runProgram(
@@ -105,6 +112,7 @@ export async function startPrivateCluster(settings: Settings = {}): Promise<Priv
     );
   // CREATEROLE: the first migration creates the role that requests run as.
   execute(`create role ${owner} login nosuperuser createrole createdb password '${password}'`);
+  execute(`create role ${serverRole} login noinherit password '${password}'`);
   const url = (role: string, name: string) =>
     `postgresql://${role}:${password}@127.0.0.1:${port}/${name}`;
 
@@ -118,10 +126,14 @@ export async function startPrivateCluster(settings: Settings = {}): Promise<Priv
     },
     dropDatabase: (name) => void execute(`drop database if exists ${quoted(name)} with (force)`),
     superuserUrl: (name) => url(superuser, name),
+    serverUrl: (name) => url(serverRole, name),
+    async restart(how) {
+      await end(how === 'tidily' ? 'SIGINT' : 'SIGQUIT');
+      await start();
+    },
     async stop() {
       process.off('exit', abandon);
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      if (server.exitCode === null && server.kill('SIGINT')) await ended;
+      await end('SIGINT');
       remove();
     },
   };

@@ -195,7 +195,7 @@ async function stateOf(
   { refusals }: Writing,
 ): Promise<Outcome[]> {
   const ready = await Promise.all(
-    servers.map(async ({ url, isRunning }) => isRunning() && (await fetch(`${url}/api/ready`)).ok),
+    servers.map(async ({ url, isAlive }) => isAlive() && (await fetch(`${url}/api/ready`)).ok),
   );
   const counts = [...refusals].map(([status, count]) => `${status || 'no answer'}: ${count}`);
   note(`tries that were not acknowledged, by status: ${counts.join(', ') || 'none'}`);

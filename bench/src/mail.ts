@@ -1,6 +1,6 @@
-import { createServer, type Server } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { startSmtpStandIn } from '../../scripts/smtp-stand-in.ts';
 import { note, type Outcome } from './report.ts';
 import { serveDatabase, type ScaleDatabase } from './scale-databases.ts';
 
@@ -10,7 +10,10 @@ const budget = { aSecond: 50, codeMs: 5000 };
 /** A night's emails on one server, and a code that somebody waits for meanwhile. */
 export async function measureMail(database: ScaleDatabase): Promise<Outcome[]> {
   const arrived: { subject: string; at: number }[] = [];
-  const smtp = await startSmtp((subject) => arrived.push({ subject, at: performance.now() }));
+  const smtp = await startSmtpStandIn((message) => {
+    const subject = /^Subject: (.*)\r$/m.exec(message)?.[1] ?? '';
+    arrived.push({ subject, at: performance.now() });
+  });
   const product = await serveDatabase(database, { SMTP_URL: smtp.url });
   const client = new pg.Client({ connectionString: database.superuserUrl });
   await client.connect();
@@ -48,39 +51,6 @@ export async function measureMail(database: ScaleDatabase): Promise<Outcome[]> {
   } finally {
     await client.end();
     await product.stop();
-    smtp.server.close();
+    smtp.stop();
   }
-}
-
-/** A mail server on this machine that takes everything. */
-function startSmtp(onMail: (subject: string) => void): Promise<{ server: Server; url: string }> {
-  const server = createServer((socket) => {
-    let message: string | null = null;
-    socket.write('220 bench\r\n');
-    socket.on('error', () => {});
-    socket.on('data', (chunk) => {
-      const text = chunk.toString();
-      if (message !== null) {
-        message += text;
-        if (!message.endsWith('\r\n.\r\n')) return;
-        onMail(/^Subject: (.*)\r$/m.exec(message)?.[1] ?? '');
-        message = null;
-        socket.write('250 ok\r\n');
-        return;
-      }
-      for (const line of text.split('\r\n').filter(Boolean)) {
-        if (line === 'DATA') {
-          message = '';
-          socket.write('354 go on\r\n');
-        } else if (line === 'QUIT') socket.end('221 bye\r\n');
-        else socket.write('250 ok\r\n');
-      }
-    });
-  });
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      resolve({ server, url: `smtp://127.0.0.1:${port}?ignoreTLS=true` });
-    });
-  });
 }

@@ -14,6 +14,7 @@ import { measureFirstScreen } from './first-screen.ts';
 import { measureLetters } from './letters.ts';
 import { measureMail } from './mail.ts';
 import { NotMeasured } from './measure.ts';
+import { measureOutage } from './outage.ts';
 import { measureParticipantSearch } from './participant-search.ts';
 import { note, printTable, type Outcome } from './report.ts';
 import { measureRepeatedCalls } from './repeated-calls.ts';
@@ -52,6 +53,7 @@ const benches: Record<string, () => Promise<Outcome[]>> = {
   repeated: measureRepeatedCalls,
   crash: () => measureCrash(Number(values.rounds)),
   failover: measureFailover,
+  outage: measureOutage,
   screens: measureFirstScreen,
 };
 

@@ -13,7 +13,9 @@ import {
 
 /** A database filled by load-scale, and the users who can access it. */
 export type ScaleDatabase = {
+  /** As the owner of the tables, and as the role that servers sign in as in production. */
   url: string;
+  serverUrl: string;
   superuserUrl: string;
   keys: string;
   signIns: { unscoped: string; scoped: string; manyCompanies: string };
@@ -35,7 +37,7 @@ export function makeScaleDatabases(): ScaleDatabases {
       // Like a server with some memory; the default is meant for the smallest machines.
       cluster ??= startPrivateCluster({ shared_buffers: '1GB', max_wal_size: '4GB' });
       const name = `people_${people}_${largest}`;
-      const database = loaded.get(name) ?? load(await cluster, { name, people, largest });
+      const database = loaded.get(name) ?? loadDatabase(await cluster, { name, people, largest });
       loaded.set(name, database);
       return database;
     },
@@ -43,7 +45,7 @@ export function makeScaleDatabases(): ScaleDatabases {
   };
 }
 
-function load(
+export function loadDatabase(
   cluster: PrivateCluster,
   { name, ...size }: { name: string; people: number; largest: number },
 ): ScaleDatabase {
@@ -53,14 +55,14 @@ function load(
   note(
     `loaded ${people.toLocaleString('en')} people, ${Math.round(people / peopleSeconds).toLocaleString('en')} a second (PostgreSQL ${cluster.version})`,
   );
-  return { ...database, superuserUrl };
+  return { ...database, serverUrl: cluster.serverUrl(name), superuserUrl };
 }
 
 /** Migrates the empty database and fills it, under keys of its own. */
 export function loadScaleData(
   url: string,
   { people, largest }: { people: number; largest: number },
-): Omit<ScaleDatabase, 'superuserUrl'> & { peopleSeconds: number } {
+): Omit<ScaleDatabase, 'serverUrl' | 'superuserUrl'> & { peopleSeconds: number } {
   const keys = `bench:${randomBytes(32).toString('base64url')}`;
   const output = execFileSync(
     process.execPath,

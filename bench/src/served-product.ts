@@ -11,10 +11,12 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 export type ServedProduct = {
   url: string;
   pid: number;
-  isRunning: () => boolean;
   /** Calls without a token, and with the given one. */
   call: Client;
   callAs: (token: string) => Client;
+  /** How many lines it has logged. */
+  logLines: () => number;
+  isAlive: () => boolean;
   /** Lets requests in progress finish. */
   stop: () => Promise<void>;
   /** kill -9: nothing is finished and nothing is notified. */
@@ -29,6 +31,7 @@ export const password = 'Bench-Portal-2026!';
 /** Empty values override a .env file in the checkout. */
 export const plainSettings: Settings = {
   DATABASE_URL: '',
+  MIGRATION_DATABASE_URL: '',
   KEYS: '',
   SMTP_URL: '',
   DEMO: '',
@@ -53,7 +56,7 @@ export async function serveProduct(settings: Settings): Promise<ServedProduct> {
       OPERATOR_PORT: String(await freePort()),
       ...settings,
     },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const killOnExit = () => child.kill('SIGKILL');
@@ -62,6 +65,11 @@ export async function serveProduct(settings: Settings): Promise<ServedProduct> {
   let complaints = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     if (complaints.length < 20_000) complaints += text;
+  });
+
+  let logLines = 0;
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    logLines += text.split('\n').length - 1;
   });
 
   const url = `http://127.0.0.1:${port}`;
@@ -76,7 +84,8 @@ export async function serveProduct(settings: Settings): Promise<ServedProduct> {
   return {
     url,
     pid: child.pid!,
-    isRunning: () => child.exitCode === null && child.signalCode === null,
+    logLines: () => logLines,
+    isAlive: () => child.exitCode === null && child.signalCode === null,
     call: createClient({ apiUrl: url, token: () => null }),
     callAs: (token) => createClient({ apiUrl: url, token: () => token }),
     stop: end('SIGTERM'),

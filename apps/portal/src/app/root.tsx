@@ -5,7 +5,7 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { NoticeBars } from './notice-bars.tsx';
 import { Snackbars } from '../session/notifications/snackbars.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
 import { useLogin } from '../session/login.ts';
 import { followSessionLife, useNearEnd } from '../session/session-life.ts';
 import { SkipLink } from './skip-link.tsx';
@@ -21,7 +21,7 @@ export function Root() {
       <SkipLink />
       <NavigationProgress />
       <NoticeBars>
-        <OfflineNotice />
+        <ConnectionNotice />
         <SessionLife />
         <TerminationNotices />
       </NoticeBars>

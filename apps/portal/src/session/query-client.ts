@@ -1,6 +1,7 @@
 import { CallFailed } from '@portal/contract/client.ts';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { reportFailure } from './notifications/report-failure.ts';
+import { outage, watchOutage } from './outage.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -20,9 +21,28 @@ function report(error: unknown, meta: CallMeta | undefined) {
   if (!meta?.handledByScreen) reportFailure(error, meta?.area);
 }
 
-/** Retries only what may pass by itself: no connection, or a server error. */
-function isTransient(error: unknown): boolean {
-  return error instanceof CallFailed && (error.status === 0 || error.status >= 500);
+/**
+ * Retries only what may pass by itself: no connection, or a server error. Twice, and for over a minute while the service is known
+ * to be away.
+ */
+function retry(failures: number, error: unknown): boolean {
+  if (!(error instanceof CallFailed) || (error.status > 0 && error.status < 500)) return false;
+  if (error.status !== 500) void watchOutage(readAgain);
+  return failures < (outage.get() ? 40 : 2);
+}
+
+/** As long as the server asks for, and longer with each failure. */
+const retryDelay = (failures: number, error: unknown) =>
+  Math.max(
+    1000 * ((error instanceof CallFailed && error.retryAfter) || 0),
+    Math.min(1000 * 2 ** failures, 2000),
+  );
+
+function readAgain(): void {
+  void queryClient.refetchQueries({
+    type: 'active',
+    predicate: ({ state }) => state.fetchFailureCount > 0,
+  });
 }
 
 export const queryClient = new QueryClient({
@@ -33,7 +53,8 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      retry: (failures, error) => failures < 2 && isTransient(error),
+      retry,
+      retryDelay,
     },
     // A change waiting for a connection would happen without the user's knowledge, so it fails
     // immediately.

@@ -6,7 +6,10 @@ import type { Clock } from '../platform/clock.ts';
 import { openPglite, openPostgres, type Database } from '../platform/database.ts';
 import { lockDataDirectory } from '../platform/data-directory-lock.ts';
 import { makeKey, parseKeys, type KeySet } from '../platform/keys.ts';
+import { prepareQueue } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
+import { mayMigrate, migrate, refuseMissingMigrations } from '../platform/migrate.ts';
+import { refuseRoleAbovePolicies } from '../platform/start-checks.ts';
 import type { Config } from '../request/config.ts';
 
 export type OpenedDatabase = { database: Database; close: () => Promise<void> };
@@ -28,6 +31,34 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenedData
       await unlock();
     },
   };
+}
+
+/**
+ * Brings the tables up to date: as the owner in MIGRATION_DATABASE_URL, or as the server's own role where that owns them.
+ * Returns what was applied.
+ */
+export async function prepareTables(
+  { migrationDatabaseUrl }: Pick<Config, 'migrationDatabaseUrl'>,
+  database: Database,
+): Promise<string[]> {
+  if (migrationDatabaseUrl) {
+    const owner = openPostgres(migrationDatabaseUrl, { maxConnections: 2 });
+    try {
+      return await migrateAsOwner(owner, 'MIGRATION_DATABASE_URL');
+    } finally {
+      await owner.close();
+    }
+  }
+  if (await mayMigrate(database)) return await migrateAsOwner(database, 'DATABASE_URL');
+  await refuseMissingMigrations(database);
+  return [];
+}
+
+async function migrateAsOwner(database: Database, setting: string): Promise<string[]> {
+  await refuseRoleAbovePolicies(database, setting);
+  const applied = await migrate(database);
+  await prepareQueue(database);
+  return applied;
 }
 
 /**

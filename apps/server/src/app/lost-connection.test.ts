@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import {
   afterAll,
@@ -11,7 +12,10 @@ import {
   onTestFinished,
   vi,
 } from 'vitest';
-import { searchParticipants } from '@portal/contract/areas/participants/participants.contract.ts';
+import {
+  addDependents,
+  searchParticipants,
+} from '@portal/contract/areas/participants/participants.contract.ts';
 import { startApi, startSecondApi, type TestApi } from '../testing/test-api.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { openPostgres, type Database } from '../platform/database.ts';
@@ -53,10 +57,10 @@ describe.runIf(inject('template').kind === 'postgresql')('a lost connection', ()
 
   /** Ends every connection to the database but the one that asks, as a restart would. */
   async function terminateAll(): Promise<number> {
-    const { rows } = await sql<{ ended: boolean }>`
+    const ended = await admin.database.ask(sql<{ ended: boolean }>`
       select pg_terminate_backend(pid, 5000) as ended from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`.execute(admin.database.owner);
-    return rows.length;
+      where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`);
+    return ended.length;
   }
 
   /** Holds a connection inside a transaction, in a query or between two, until it is lost. */
@@ -142,6 +146,43 @@ describe.runIf(inject('template').kind === 'postgresql')('a lost connection', ()
     // As after a failover: the old connection is gone, and the next leads to the new primary.
     expect(database.poolCounts()).toMatchObject({ used: 0, idle: 0 });
     await database.probe();
+  });
+
+  it('loses no acknowledged change and does none twice, if it is repeated with its key', async () => {
+    const servers = [api, await startSecondApi(admin.files.another!())];
+    const people = await admin.database.transaction({ compId: 1001 }, (tx) =>
+      tx.selectFrom('participants').select('empno').orderBy('empno').limit(300).execute(),
+    );
+    const acknowledged = new Set<string>();
+    let refused = 0;
+    const isEnough = () => refused > 20;
+    const queue = people.values();
+    /** One dependent for each, by as many tries as it takes, on either server. */
+    const writer = async () => {
+      for (const { empno } of queue) {
+        if (isEnough()) return;
+        const input = {
+          params: { compId: 1001, empno },
+          body: [{ fname: 'Once', lname: 'Only', relation: 'O' as const }],
+        };
+        const as = { token, headers: { 'idempotency-key': randomUUID() } };
+        for (let tries = 0; !acknowledged.has(empno); tries++) {
+          const { status, headers } = await servers[tries % 2]!.call(addDependents, input, as);
+          if (status === 200) acknowledged.add(empno);
+          else expect([status, headers['retry-after']]).toEqual([503, '1']);
+          if (status !== 200) refused++;
+        }
+      }
+    };
+    const done = new AbortController();
+    const writing = Promise.all(Array.from({ length: 6 }, writer)).finally(() => done.abort());
+    while (!done.signal.aborted && !isEnough()) await terminateAll();
+    await writing;
+    expect(refused).toBeGreaterThan(0);
+    const stored = await admin.database.transaction({ compId: 1001 }, (tx) =>
+      tx.selectFrom('dependents').select('empno').where('last_name', '=', 'Only').execute(),
+    );
+    expect(stored.map(({ empno }) => empno).toSorted()).toEqual([...acknowledged].toSorted());
   });
 
   it('does not stop the job queue', async () => {

@@ -6,12 +6,16 @@ import { buildOperatorServer } from './operator.server.ts';
 import { systemClock } from '../platform/clock.ts';
 import { CannotStart } from '../platform/cannot-start.ts';
 import { makeLog } from '../platform/log.ts';
-import { migrate } from '../platform/migrate.ts';
 import { refuseOtherKeys, refuseRoleAbovePolicies } from '../platform/start-checks.ts';
 import { announceNewDatabase, printWelcome } from './welcome.ts';
 import { loadEnvFile, readConfig, InvalidSettings, type Config } from '../request/config.ts';
 import { makeContext } from '../request/context.ts';
-import { openDatabase, readOrMakeKeys, readOrMakeOperatorToken } from './foundations.ts';
+import {
+  openDatabase,
+  prepareTables,
+  readOrMakeKeys,
+  readOrMakeOperatorToken,
+} from './foundations.ts';
 import { allJobs } from './jobs.ts';
 import { makeReportThread } from './report-thread.ts';
 import { reports } from './reports.ts';
@@ -52,7 +56,7 @@ async function start(config: Config): Promise<void> {
   announceNewDatabase(config);
   const { database, close } = await openDatabase(config, log);
   await refuseRoleAbovePolicies(database);
-  const applied = await migrate(database);
+  const applied = await prepareTables(config, database);
   if (applied.length > 0) log.info({ applied }, 'migrated the database');
   const keys = await readOrMakeKeys(config, clock);
   await refuseOtherKeys(database, keys, clock);

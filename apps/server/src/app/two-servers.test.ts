@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as session from '@portal/contract/areas/session/session.contract.ts';
-import type { Database } from '../platform/database.ts';
-import { makeJobs } from '../platform/jobs.ts';
+import { openPostgres, type Database } from '../platform/database.ts';
+import { makeJobs, prepareQueue } from '../platform/jobs.ts';
 import { makeLog } from '../platform/log.ts';
 import { startApi, startSecondApi, type TestApi } from '../testing/test-api.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
@@ -65,7 +66,11 @@ describe('two servers on one database', () => {
   });
 
   it('set up the queue of a new database without a conflict', async () => {
-    await first.database.executeSql('drop schema if exists jobs cascade');
+    await sql`drop schema if exists jobs cascade`.execute(first.database.owner);
+    const { ownerUrl } = first.files;
+    const owners = ownerUrl ? [1, 2].map(() => openPostgres(ownerUrl)) : [first.database];
+    await Promise.all(owners.map(prepareQueue));
+    if (ownerUrl) await Promise.all(owners.map((owner) => owner.close()));
     const log = makeLog('silent');
     const servers = [makeJobs(first.database, log), makeJobs(otherConnection, log)];
     const job = { name: 'together', cron: '0 3 * * *', run: async () => 'done' };

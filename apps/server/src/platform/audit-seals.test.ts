@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyTemplate, type TestDatabase } from '../testing/test-database.ts';
 import { sealAuditRows, verifyAuditSeals } from './audit-seals.ts';
@@ -21,12 +22,16 @@ const write = (compId: number | undefined, subject: string) =>
 
 /** What a superuser can do, or the owner who takes the policies and triggers away. */
 const tamper = (statement: string) =>
-  files.database.executeSql(`
-    alter table audit_log disable trigger user, no force row level security;
-    alter table audit_seals disable trigger user;
-    ${statement};
-    alter table audit_log enable trigger user, force row level security;
-    alter table audit_seals enable trigger user;`);
+  files.database.owner.transaction().execute(async (tx) => {
+    for (const each of [
+      'alter table audit_log disable trigger user, no force row level security',
+      'alter table audit_seals disable trigger user',
+      statement,
+      'alter table audit_log enable trigger user, force row level security',
+      'alter table audit_seals enable trigger user',
+    ])
+      await sql.raw(each).execute(tx);
+  });
 const idOf = async (subject: string) => {
   const rows = await files.database.transaction({ system: true }, (tx) =>
     tx.selectFrom('audit_log').select('audit_id').where('subject', '=', subject).execute(),

@@ -56,7 +56,7 @@ describe('both databases', () => {
   });
 
   it('roll back a transaction that fails', async () => {
-    const attempt = files.database.transaction({}, async (tx) => {
+    const attempt = files.database.transaction({ system: true }, async (tx) => {
       await tx.insertInto('installation').values({ fact: 'half', value: 'done' }).execute();
       throw new Error('stop');
     });

@@ -15,12 +15,13 @@ import { withCachedEmbeddedPlans } from './embedded-plans.ts';
 import { openPool, type PostgresPool } from './postgres-pool.ts';
 import type { Tables } from './tables.ts';
 
-/** A transaction that runs as the request role, under every policy. */
+/** A transaction that runs as one of the working roles (decision 0026), under every policy. */
 export type Transaction = KyselyTransaction<Tables>;
 
 /**
  * On whose behalf a transaction runs; policies limit what it sees to that. `system` reads the list of
- * companies, memberships, and the data invoices are made from across companies, and writes none of it.
+ * companies, memberships, and the data invoices are made from across companies, and writes none of it. `accounts` has
+ * logins, sessions, codes and links, and nothing of a company.
  */
 export type Scope = {
   compId?: number;
@@ -29,12 +30,15 @@ export type Scope = {
   locations?: readonly number[] | null;
   payFrequencies?: readonly string[] | null;
   system?: boolean;
+  accounts?: boolean;
 };
 
 export type Database = {
   kind: 'pglite' | 'postgresql';
-  /** The owner's connection, for migrations and for finding the caller before a request is scoped. */
+  /** As the role of the URL, in no scope. For migrations, where that role has to own the tables. */
   owner: Kysely<Tables>;
+  /** One query of what the server may ask as itself, before it knows who is calling. */
+  ask: <Row>(query: RawBuilder<Row>) => Promise<Row[]>;
   transaction: <T>(scope: Scope, work: (tx: Transaction) => Promise<T>) => Promise<T>;
   /** A read-only transaction of one query, in one round trip where the database allows it. */
   read: <Row>(scope: Scope, query: RawBuilder<Row>) => Promise<Row[]>;
@@ -128,6 +132,7 @@ export function openPostgres(
   return {
     kind: 'postgresql',
     owner,
+    ask: async (query) => (await query.execute(owner)).rows,
     transaction: (scope, work) => shareOf(scope.compId, () => transaction(scope, work)),
     read: (scope, query) => shareOf(scope.compId, () => readInOneTrip(scope, query)),
     openSnapshot: async (scope) => {
@@ -244,6 +249,7 @@ export async function openPglite(
   return {
     kind: 'pglite',
     owner,
+    ask: async (query) => (await query.execute(owner)).rows,
     transaction: scoped(owner),
     read: async (scope, query) => (await scoped(owner)(scope, (tx) => query.execute(tx))).rows,
     openSnapshot: async (scope) => ({
@@ -279,7 +285,7 @@ function scoped(owner: Kysely<Tables>): Database['transaction'] {
 function probeOf(owner: Kysely<Tables>) {
   const fact = { fact: 'last probe', value: '' };
   return () =>
-    scoped(owner)({}, (tx) =>
+    scoped(owner)({ system: true }, (tx) =>
       tx
         .insertInto('installation')
         .values(fact)
@@ -308,12 +314,17 @@ export async function allowLongWork(tx: Transaction): Promise<void> {
 /** The role and all settings, for the rest of the transaction. */
 function settingsOf(scope: Scope): Record<string, string> {
   return {
-    role: scope.system ? 'portal_system' : 'portal_request',
+    role: roleOf(scope),
     'app.comp_id': String(scope.compId ?? ''),
     'app.user_id': String(scope.userId ?? ''),
     'app.locations': arrayLiteral(scope.locations),
     'app.pay_frequencies': arrayLiteral(scope.payFrequencies),
   };
+}
+
+function roleOf({ system, accounts }: Scope): string {
+  if (accounts) return 'portal_accounts';
+  return system ? 'portal_system' : 'portal_request';
 }
 
 /** Literals instead of parameters, so that several statements fit in one query text. */
@@ -327,6 +338,16 @@ function settingsText(scope: Scope): string {
 /** Switches a transaction to another company, for work that covers several companies; null: to none. */
 export async function enterCompany(tx: Transaction, compId: number | null): Promise<void> {
   await sql`select set_config('app.comp_id', ${String(compId ?? '')}, true)`.execute(tx);
+}
+
+/** What a company's transaction does with somebody's login. A failure in it ends the transaction. */
+export async function asAccounts<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {
+  const { rows } = await sql<{ role: string }>`select current_setting('role') as role`.execute(tx);
+  const become = (role: string) => sql`select set_config('role', ${role}, true)`.execute(tx);
+  await become('portal_accounts');
+  const answer = await work();
+  await become(rows[0]!.role);
+  return answer;
 }
 
 function arrayLiteral(values: readonly (string | number)[] | null | undefined): string {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Clock } from './clock.ts';
 import type { Database, Transaction } from './database.ts';
 import type { Log } from './log.ts';
+import { cannotMigrate } from './migrate.ts';
 import { isConnectionLoss } from './postgres-pool.ts';
 
 /** Work done outside requests: on a schedule, or queued by a request. */
@@ -44,9 +45,33 @@ export type Jobs = {
 const retries = { retryLimit: 5, retryDelay: 30, retryBackoff: true };
 /** The queue for jobs that failed every retry; `operator status` counts them. */
 const deadLetters = 'dead-letters';
+const schema = 'jobs';
 const setupLock = 7316003;
 const unknownJob = '00000000-0000-0000-0000-000000000000';
 const unanswered = { executeSql: async () => ({ rows: [] }) };
+
+/**
+ * Makes the queue's own tables or brings them up to date, and says who may use them. As the owner; servers that start
+ * together wait for each other.
+ */
+export async function prepareQueue(database: Database): Promise<void> {
+  const { executeSql } = database;
+  await database.exclusively(setupLock, async () => {
+    const boss = new PgBoss({ db: { executeSql }, schema, supervise: false, schedule: false });
+    await boss.start();
+    await boss.stop({ graceful: false, close: false });
+    await executeSql(`grant usage on schema ${schema} to portal_server, portal_request`);
+    await executeSql(
+      `grant select, insert, update, delete on all tables in schema ${schema} to portal_server`,
+    );
+    // Requests queue work in their own transaction, under their own role.
+    await executeSql(`revoke all on all tables in schema ${schema} from portal_request`);
+    await executeSql(`grant select on ${schema}.queue to portal_request`);
+    await executeSql(
+      `grant insert, select (id) on ${schema}.job, ${schema}.job_common to portal_request`,
+    );
+  });
+}
 
 export function makeJobs(
   database: Database,
@@ -55,7 +80,8 @@ export function makeJobs(
 ): Jobs {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.executeSql(text, values) },
-    schema: 'jobs',
+    schema,
+    migrate: false,
     // The embedded database has one connection, so poll it less often.
     ...(database.kind === 'pglite' ? { monitorIntervalSeconds: 300 } : {}),
   });
@@ -66,13 +92,11 @@ export function makeJobs(
   const jobsByName = new Map<string, Job>();
 
   async function setUp(jobs: readonly Job[], timeZone: string): Promise<void> {
-    await boss.start();
-    // Requests queue work in their own transaction, under their own role.
-    await database.executeSql('grant usage on schema jobs to portal_request');
-    await database.executeSql(
-      'grant select, insert, update on all tables in schema jobs to portal_request',
-    );
-    await database.executeSql('revoke insert, update on jobs.version from portal_request');
+    await boss.start().catch((error: Error) => {
+      if (/not installed|requires migrations/.test(error.message))
+        throw cannotMigrate('lacks tables of the job queue');
+      throw error;
+    });
     await boss.createQueue(deadLetters);
     for (const job of jobs) {
       await boss.createQueue(job.name, { ...retries, deadLetter: deadLetters });
@@ -97,7 +121,7 @@ export function makeJobs(
   return {
     async start(jobs, timeZone) {
       for (const job of jobs) jobsByName.set(job.name, job);
-      // Servers that start together would otherwise create the queue's tables twice.
+      // Servers that start together would otherwise wait for each other's rows.
       await database.exclusively(setupLock, () => setUp(jobs, timeZone));
     },
 

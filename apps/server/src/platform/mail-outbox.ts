@@ -25,7 +25,7 @@ export async function takeDueMails(
   now: Date,
   { isUrgent, limit }: { isUrgent: boolean; limit: number },
 ): Promise<DueMail[]> {
-  return await database.transaction({}, async (tx) => {
+  return await database.transaction({ system: true }, async (tx) => {
     const { rows } = await sql<DueMail>`
       update mails set next_attempt_at = ${new Date(now.getTime() + leaseMs)}, attempts = attempts + 1
       where mail_id in (
@@ -39,7 +39,7 @@ export async function takeDueMails(
 
 /** Its text is not kept: it can hold a code or a link. */
 export async function markSent(database: Database, mailId: number, now: Date): Promise<void> {
-  await database.transaction({}, (tx) =>
+  await database.transaction({ system: true }, (tx) =>
     tx
       .updateTable('mails')
       .set({
@@ -62,7 +62,7 @@ export async function markFailed(
 ): Promise<void> {
   const delay = Math.min(longestDelayMs, firstDelayMs * 2 ** (attempts - 1));
   const isOver = isFinal || now.getTime() - createdAt.getTime() > giveUpAfterMs;
-  await database.transaction({}, (tx) =>
+  await database.transaction({ system: true }, (tx) =>
     tx
       .updateTable('mails')
       .set({ failure, next_attempt_at: isOver ? null : new Date(now.getTime() + delay) })

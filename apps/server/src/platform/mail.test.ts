@@ -1,5 +1,5 @@
-import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startSmtpStandIn, type SmtpStandIn } from '../../../../scripts/smtp-stand-in.ts';
 import { testClock } from '../testing/test-clock.ts';
 import { copyTemplate, type TestDatabase } from '../testing/test-database.ts';
 import type { Database } from './database.ts';
@@ -7,55 +7,20 @@ import { makeLog } from './log.ts';
 import { takeDueMails } from './mail-outbox.ts';
 import { makeMail, type Message } from './mail.ts';
 
-/** A stand-in mail server that knows everybody but nobody@example.com. */
-function startSmtp(received: string[]): Promise<{ server: Server; url: string }> {
-  const server = createServer((socket) => {
-    let inMessage = false;
-    let message = '';
-    socket.write('220 test\r\n');
-    socket.on('error', () => {});
-    socket.on('data', (chunk) => {
-      if (inMessage) {
-        message += chunk.toString();
-        if (!message.endsWith('\r\n.\r\n')) return;
-        received.push(message);
-        inMessage = false;
-        message = '';
-        socket.write('250 accepted\r\n');
-        return;
-      }
-      for (const line of chunk.toString().split('\r\n').filter(Boolean)) {
-        if (line === 'DATA') {
-          inMessage = true;
-          socket.write('354 continue\r\n');
-        } else if (line === 'QUIT') socket.end('221 bye\r\n');
-        else if (line.includes('nobody@')) socket.write('550 no such user\r\n');
-        else socket.write('250 ok\r\n');
-      }
-    });
-  });
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      resolve({ server, url: `smtp://127.0.0.1:${port}?ignoreTLS=true` });
-    });
-  });
-}
-
 let files: TestDatabase;
-let smtp: { server: Server; url: string };
+let smtp: SmtpStandIn;
 const received: string[] = [];
 beforeAll(async () => {
   files = await copyTemplate();
-  smtp = await startSmtp(received);
+  smtp = await startSmtpStandIn((message) => received.push(message));
 });
 afterAll(async () => {
-  smtp.server.close();
+  smtp.stop();
   await files.drop();
 });
 beforeEach(async () => {
   received.length = 0;
-  await files.database.executeSql('delete from mails');
+  await files.database.owner.deleteFrom('mails').execute();
 });
 
 const clock = testClock();

@@ -66,7 +66,7 @@ export function makeMetrics(database: Pick<Database, 'poolCounts' | 'transaction
 }
 
 async function countMails({ transaction }: Pick<Database, 'transaction'>) {
-  const { waiting, failed } = await transaction({}, (tx) =>
+  const { waiting, failed } = await transaction({ system: true }, (tx) =>
     tx
       .selectFrom('mails')
       .select((eb) => [

@@ -2,6 +2,7 @@ import { appendFile, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { copyTemplate, type TestDatabase } from '../testing/test-database.ts';
 import { migrate, splitStatements } from './migrate.ts';
@@ -44,8 +45,8 @@ describe('migrate', () => {
     });
 
     it('applies a new one, and notes the content where only the name was noted', async () => {
-      await files.database.executeSql(
-        `update schema_migrations set sha256 = null where file = '0001_foundation.sql'`,
+      await sql`update schema_migrations set sha256 = null where file = '0001_foundation.sql'`.execute(
+        files.database.owner,
       );
       await writeFile(join(folder, '9999_new.sql'), 'create table added_by_a_test (id int);');
       expect(await start()).toEqual(['9999_new.sql']);

@@ -8,6 +8,40 @@ const ownFolder = new URL('./migrations/', import.meta.url);
 
 type Migration = { file: string; script: string; sha256: string };
 
+/** What is missing is refused: this server's role cannot make it. */
+export async function refuseMissingMigrations(database: Database): Promise<void> {
+  const migrations = await readMigrations(ownFolder);
+  const applied = await database.transaction({ system: true }, async (tx) => {
+    const { rows } = await sql<AppliedFile>`select file, sha256 from schema_migrations`.execute(tx);
+    return rows;
+  });
+  refuseOtherFiles(migrations, applied);
+  const names = new Set(applied.map(({ file }) => file));
+  const missing = migrations.filter(({ file }) => !names.has(file));
+  if (missing.length > 0) throw cannotMigrate(`lacks ${missing[0]!.file}`);
+}
+
+export const cannotMigrate = (what: string) =>
+  new CannotStart(
+    `The database ${what}, and the role in DATABASE_URL does not own the tables. Set MIGRATION_DATABASE_URL to the owner's URL, or run \`npm run migrate\` with it first.`,
+  );
+
+/**
+ * Whether the role that signed in owns the tables, or may make them. A server's role can only use them; where there are
+ * none yet, it is refused.
+ */
+export async function mayMigrate({ owner }: Database): Promise<boolean> {
+  const { rows } = await sql<{ isThere: boolean; isOwner: boolean; mayCreate: boolean }>`
+    select t.relowner is not null as "isThere", coalesce(pg_has_role(t.relowner, 'usage'), false) as "isOwner",
+      has_schema_privilege('public', 'create') as "mayCreate"
+    from (select 1) one left join pg_class t on t.oid = to_regclass('public.schema_migrations')`.execute(
+    owner,
+  );
+  const { isThere, isOwner, mayCreate } = rows[0]!;
+  if (!isThere && !mayCreate) throw cannotMigrate('is empty');
+  return isThere ? isOwner : mayCreate;
+}
+
 /**
  * Brings the database to the newest schema: plain SQL files, in order, forward only, all in one
  * transaction. Servers that start together wait for each other on an advisory lock. What has been applied

@@ -6,7 +6,10 @@ import type { Database } from './database.ts';
 import type { KeySet } from './keys.ts';
 
 /** Row-level security does not apply to such a role: every company would see all others. */
-export async function refuseRoleAbovePolicies({ kind, owner }: Database): Promise<void> {
+export async function refuseRoleAbovePolicies(
+  { kind, owner }: Database,
+  setting = 'DATABASE_URL',
+): Promise<void> {
   // The embedded database has one role, and every transaction leaves it.
   if (kind === 'pglite') return;
   const { rows } = await sql<{ rolname: string }>`
@@ -15,9 +18,11 @@ export async function refuseRoleAbovePolicies({ kind, owner }: Database): Promis
   );
   if (rows[0])
     throw new CannotStart(
-      `The role in DATABASE_URL ('${rows[0].rolname}') bypasses row-level security, so companies would see each other's data. Use a role that is not a superuser and does not have BYPASSRLS.`,
+      `The role in ${setting} ('${rows[0].rolname}') bypasses row-level security, so companies would see each other's data. Use a role that is not a superuser and does not have BYPASSRLS.`,
     );
 }
+
+const keysLock = 7316005;
 
 const fingerprintOf = ({ hashing }: KeySet) =>
   createHmac('sha256', hashing).update('fingerprint').digest('base64url');
@@ -27,13 +32,13 @@ const fingerprintOf = ({ hashing }: KeySet) =>
  * A new key is known from the first start on that has it beside a known one.
  */
 export async function refuseOtherKeys(
-  { owner }: Database,
+  database: Database,
   keys: readonly KeySet[],
   clock: Clock,
 ): Promise<void> {
-  await owner.transaction().execute(async (tx) => {
+  await database.transaction({ system: true }, async (tx) => {
     // Two servers may bring the same new key.
-    await sql`lock table known_keys in exclusive mode`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${keysLock})`.execute(tx);
     const rows = await tx.selectFrom('known_keys').select(['key_id', 'fingerprint']).execute();
     const known = new Map(rows.map((row) => [row.key_id, row.fingerprint]));
     const isKnown = (key: KeySet) => known.get(key.id) === fingerprintOf(key);

@@ -1073,6 +1073,7 @@ export type GeneratedTables = {
     can_sign_in: Generated<boolean>;
     created_at: Date;
     last_seen_at: Date | null;
+    has_password: GeneratedAlways<boolean>;
   };
   work_schedules: {
     comp_id: number;

@@ -74,7 +74,7 @@ async function recordActivity(
 ): Promise<void> {
   const now = clock.now();
   if (now.getTime() - lastSeenAt.getTime() < activityResolutionMs) return;
-  await database.transaction({}, (tx) => touchSession(tx, sessionId, now));
+  await database.transaction({ accounts: true }, (tx) => touchSession(tx, sessionId, now));
 }
 
 function isAlive(found: FoundCaller, now: Date): boolean {

@@ -59,13 +59,12 @@ export async function findCaller(
     company && 'code' in company
       ? sql`find_own_company(${sessionId}::uuid, ${company.code})`
       : sql`${company?.compId ?? null}::int`;
-  const { rows } = await sql<CallerRow>`
+  const [row] = await database.ask(sql<CallerRow>`
     select user_id, user_name, name, second_step_pending, last_seen_at, expires_at, ended_at,
       ${compId} as comp_id, con_id, permission_ids, location_codes, pay_frequency_ids, has_cobra, has_retiree, has_fmla,
       is_cobra_only, is_fmla_only, open_enrollment, cdh_migrated, cobra_migrated
     from find_caller(${sessionId}::uuid, ${compId}, ${today}::date)
-  `.execute(database.owner);
-  const row = rows[0];
+  `);
   if (!row) return null;
   return {
     user: { userId: row.user_id, userName: row.user_name, name: row.name },

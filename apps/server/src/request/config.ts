@@ -16,6 +16,8 @@ export type Config = {
   operatorToken: string | null;
   dataDir: string;
   databaseUrl: string | null;
+  /** The owner's, if the server signs in as a role that owns nothing; null: tables are not changed by it. */
+  migrationDatabaseUrl: string | null;
   /** null: on for a new embedded database, otherwise off. */
   demo: boolean | null;
   demoPassword: string;
@@ -121,10 +123,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       'PUBLIC_URL must not have a path: the sites are served from the root of their host.',
     );
   }
-  const databaseUrl = optional('DATABASE_URL');
-  if (databaseUrl && !hasProtocol(databaseUrl, ['postgres:', 'postgresql:'])) {
-    problems.push('DATABASE_URL must have the form postgresql://user:password@host:port/database.');
-  }
+  const postgresUrl = (name: string) => {
+    const value = optional(name);
+    if (value && !hasProtocol(value, ['postgres:', 'postgresql:']))
+      problems.push(`${name} must have the form postgresql://user:password@host:port/database.`);
+    return value;
+  };
+  const databaseUrl = postgresUrl('DATABASE_URL');
   const smtpUrl = optional('SMTP_URL');
   if (smtpUrl && !hasProtocol(smtpUrl, ['smtp:', 'smtps:'])) {
     problems.push('SMTP_URL must have the form smtp://user:password@host:port or smtps://….');
@@ -139,6 +144,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     operatorToken: optional('OPERATOR_TOKEN'),
     dataDir: resolve(text('DATA_DIR', 'data')),
     databaseUrl,
+    migrationDatabaseUrl: databaseUrl && postgresUrl('MIGRATION_DATABASE_URL'),
     demo: onOff('DEMO'),
     demoPassword: text('DEMO_PASSWORD', 'Demo-Portal-2026!'),
     publicUrl,

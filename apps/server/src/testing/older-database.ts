@@ -3,6 +3,7 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { CompiledQuery } from 'kysely';
 import { inject } from 'vitest';
 import { openPglite, openPostgres, type Database } from '../platform/database.ts';
 import { migrate } from '../platform/migrate.ts';
@@ -54,13 +55,15 @@ type Table = { name: string; columns: string; identity: string | null; isForced:
 
 /** What the older tables do not know is left behind, and what migrations filled in is there already. A table waits until those that it refers to are filled. */
 async function copyRows(from: Database, to: Database): Promise<void> {
-  const { rows } = await to.executeSql(`
-    select c.relname as name, c.relforcerowsecurity as "isForced",
+  const { rows } = await asOwner(
+    to,
+    `select c.relname as name, c.relforcerowsecurity as "isForced",
       (select string_agg(quote_ident(a.attname), ', ' order by a.attnum) from pg_attribute a
        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
       (select a.attname from pg_attribute a where a.attrelid = c.oid and a.attidentity <> '') as identity
     from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-      and c.relname <> 'schema_migrations'`);
+      and c.relname <> 'schema_migrations'`,
+  );
   let waiting = rows as Table[];
   while (waiting.length > 0) {
     const postponed: Table[] = [];
@@ -80,23 +83,31 @@ async function copyTable(from: Database, to: Database, table: Table): Promise<vo
   const { name, columns, identity, isForced } = table;
   // The owner reads and writes past the policies only while they are not forced.
   if (isForced)
-    for (const { executeSql } of [from, to])
-      await executeSql(`alter table ${name} no force row level security`);
-  const { rows } = await from.executeSql(
+    for (const database of [from, to])
+      await asOwner(database, `alter table ${name} no force row level security`);
+  const { rows } = await asOwner(
+    from,
     `select coalesce(json_agg(t), '[]')::text as content from ${name} t`,
   );
   const [{ content }] = rows as [{ content: string }];
   try {
-    await to.executeSql(
+    await asOwner(
+      to,
       `insert into ${name} (${columns}) overriding system value
          select ${columns} from json_populate_recordset(null::${name}, $1::json)
        on conflict do nothing`,
       [content],
     );
     if (identity)
-      await to.executeSql(`select setval(pg_get_serial_sequence('${name}', '${identity}'),
-        (select coalesce(max(${identity}), 0) + 1 from ${name}), false)`);
+      await asOwner(
+        to,
+        `select setval(pg_get_serial_sequence('${name}', '${identity}'),
+          (select coalesce(max(${identity}), 0) + 1 from ${name}), false)`,
+      );
   } finally {
-    if (isForced) await to.executeSql(`alter table ${name} force row level security`);
+    if (isForced) await asOwner(to, `alter table ${name} force row level security`);
   }
 }
+
+const asOwner = ({ owner }: Database, text: string, values: unknown[] = []) =>
+  owner.executeQuery<unknown>(CompiledQuery.raw(text, values));

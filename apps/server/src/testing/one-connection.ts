@@ -24,6 +24,7 @@ export function withOneConnection(opened: Database): Database {
     get owner() {
       return connected().owner;
     },
+    ask: (query) => connected().ask(query),
     transaction: (scope, work) =>
       connected().transaction(scope, (tx) => within.run(true, () => work(tx))),
     read: (scope, query) => connected().read(scope, query),

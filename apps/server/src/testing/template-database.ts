@@ -6,6 +6,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { prepareDemo } from '../areas/demo/demo.service.ts';
 import { openPglite, openPostgres, type Database } from '../platform/database.ts';
+import { prepareQueue } from '../platform/jobs.ts';
 import { makeLog } from '../platform/log.ts';
 import { migrate } from '../platform/migrate.ts';
 import { makeSecrets } from '../platform/secrets.ts';
@@ -14,7 +15,14 @@ import { testConfig, testKeys } from './test-config.ts';
 
 export type Template =
   | { kind: 'pglite'; dump: string }
-  | { kind: 'postgresql'; serverUrl: string; database: string };
+  | {
+      kind: 'postgresql';
+      /** As the owner of the tables. */
+      serverUrl: string;
+      /** As the role a server signs in as, which owns nothing. */
+      roleUrl: string;
+      database: string;
+    };
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -49,8 +57,9 @@ async function postgresTemplate(serverUrl: string) {
   const database = openPostgres(databaseUrl(serverUrl, name));
   await fill(database);
   await database.close();
+  const roleUrl = await letServerSignIn(admin, serverUrl);
   return {
-    template: { kind: 'postgresql', serverUrl, database: name } as const,
+    template: { kind: 'postgresql', serverUrl, roleUrl, database: name } as const,
     async drop() {
       await admin.query(`drop database ${name} with (force)`);
       await admin.end();
@@ -58,8 +67,22 @@ async function postgresTemplate(serverUrl: string) {
   };
 }
 
+/** With the owner's password: both roles are for tests alone. */
+async function letServerSignIn(admin: pg.Client, serverUrl: string): Promise<string> {
+  const url = new URL(serverUrl);
+  const password = decodeURIComponent(url.password);
+  const { rowCount } = await admin.query(
+    "select from pg_roles where rolname = 'portal_server' and rolcanlogin",
+  );
+  if (rowCount === 0)
+    await admin.query(`alter role portal_server login password ${admin.escapeLiteral(password)}`);
+  url.username = 'portal_server';
+  return url.href;
+}
+
 async function fill(database: Database): Promise<void> {
   await migrate(database);
+  await prepareQueue(database);
   const config = testConfig();
   await prepareDemo({
     config,

@@ -124,7 +124,7 @@ async function serve(
       return { status: statusCode, headers, content: rawPayload };
     },
     tokenOf: (userName, kind = 'full') =>
-      database.transaction({}, async (tx) => {
+      database.transaction({ accounts: true }, async (tx) => {
         const user = await tx
           .selectFrom('users')
           .selectAll()
@@ -137,7 +137,7 @@ async function serve(
       return await job.run(date ? { date } : {});
     },
     async mailsTo(userName) {
-      const rows = await database.transaction({}, (tx) =>
+      const rows = await database.transaction({ system: true }, (tx) =>
         tx
           .selectFrom('mails')
           .selectAll()

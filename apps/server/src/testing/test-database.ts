@@ -10,31 +10,38 @@ export type TestDatabase = {
   database: Database;
   /** Another connection to the same data, like a second server's; null on the embedded database. */
   another: (() => Database) | null;
-  /** Its URL, for a separate process; null on the embedded database. */
+  /** Its URL as a server has it, for a separate process; null on the embedded database. */
   url: string | null;
+  ownerUrl: string | null;
   drop: () => Promise<void>;
 };
 
-/** A copy of the template for one test file. */
+/**
+ * A copy of the template for one test file. On PostgreSQL it is used as the role that servers sign in as, and what a test does
+ * as `owner` as the owner of the tables.
+ */
 export async function copyTemplate(): Promise<TestDatabase> {
   const template = inject('template');
   if (template.kind === 'pglite') {
     const loadDataDir = new Blob([await readFile(template.dump)]);
     const database = withOneConnection(await openPglite({ loadDataDir }));
-    return { database, another: null, url: null, drop: database.close };
+    return { database, another: null, url: null, ownerUrl: null, drop: database.close };
   }
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(template.serverUrl, `create database ${name} template ${template.database}`);
-  const url = databaseUrl(template.serverUrl, name);
+  const url = databaseUrl(template.roleUrl, name);
+  const ownerUrl = databaseUrl(template.serverUrl, name);
   const opened: Database[] = [];
   const open = () => {
-    const database = withOneConnection(openPostgres(url, { maxConnections: 5 }));
-    opened.push(database);
-    return database;
+    const server = openPostgres(url, { maxConnections: 5 });
+    const owner = openPostgres(ownerUrl, { maxConnections: 2 });
+    opened.push(server, owner);
+    return withOneConnection({ ...server, owner: owner.owner });
   };
   return {
     database: open(),
     url,
+    ownerUrl,
     another: open,
     async drop() {
       await Promise.all(opened.map((each) => each.close()));

@@ -277,7 +277,7 @@ async function playHistories(
   }
   for (const date of nights) {
     // A database in regular use has statistics.
-    on(date, () => api.database.executeSql('analyze'));
+    on(date, () => sql`analyze`.execute(api.database.owner));
     for (const job of jobs) on(date, () => job(context).run({ date, compId }));
     const mailed = businessDayFrom(date);
     on(mailed, () => mailNoticesJob(context).run({ date: mailed, compId }));

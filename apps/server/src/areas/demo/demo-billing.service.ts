@@ -61,7 +61,7 @@ export function fillBilling(dependencies: Dependencies): Promise<void> {
 
 async function fill(dependencies: Dependencies): Promise<void> {
   const { database } = dependencies;
-  if ((await database.transaction({}, (tx) => readFact(tx, fact))) === done) return;
+  if ((await database.transaction({ system: true }, (tx) => readFact(tx, fact))) === done) return;
   for (const company of companies)
     await database.transaction({ compId: company.compId }, async (tx) => {
       await allowLongWork(tx);
@@ -77,7 +77,7 @@ async function fill(dependencies: Dependencies): Promise<void> {
   await settleDebits(dependencies, today);
   // The embedded database does not analyze its tables by itself.
   await database.executeSql('analyze run_fundings, debit_payments, ach_entries, ach_outcomes');
-  await database.transaction({}, (tx) => writeFact(tx, fact, done));
+  await database.transaction({ system: true }, (tx) => writeFact(tx, fact, done));
 }
 
 async function fillCompany(

@@ -64,7 +64,7 @@ const others = [
 /** Files that companies and provider have sent each other, as the calls would have stored them; once. */
 export async function fillFileHistory(context: Context, stop: AbortSignal): Promise<void> {
   const { database, clock } = context;
-  if ((await database.transaction({}, (tx) => readFact(tx, fact))) !== null) return;
+  if ((await database.transaction({ system: true }, (tx) => readFact(tx, fact))) !== null) return;
   const demo = makeDemo({ today: clock.today() });
   const thisMonth = monthOf(clock.today()).startDate;
   for (const { compId, months } of [full, ...others])
@@ -76,7 +76,7 @@ export async function fillFileHistory(context: Context, stop: AbortSignal): Prom
         const date = day > clock.today() ? clock.today() : day;
         await addFile(context, { compId, date, file, demo, isFetched: ago > 0 });
       }
-  await database.transaction({}, (tx) => writeFact(tx, fact, 'done'));
+  await database.transaction({ system: true }, (tx) => writeFact(tx, fact, 'done'));
 }
 
 type Addition = {

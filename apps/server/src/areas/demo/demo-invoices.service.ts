@@ -34,7 +34,7 @@ type Dependencies = Pick<Context, 'config' | 'database' | 'secrets' | 'clock'>;
  */
 export async function fillInvoices(dependencies: Dependencies, stop: AbortSignal): Promise<void> {
   const { database, clock } = dependencies;
-  const reached = (await database.transaction({}, (tx) => readFact(tx, fact))) ?? '';
+  const reached = (await database.transaction({ system: true }, (tx) => readFact(tx, fact))) ?? '';
   if (reached === done) return;
   const thisMonth = monthOf(clock.today()).startDate;
   for (let age = billedMonths; age > 0; age--) {
@@ -47,11 +47,11 @@ export async function fillInvoices(dependencies: Dependencies, stop: AbortSignal
       await database.transaction({ compId }, (tx) =>
         payInvoices(tx, { compId, date, age, today: clock.today() }),
       );
-    await database.transaction({}, (tx) => writeFact(tx, fact, date));
+    await database.transaction({ system: true }, (tx) => writeFact(tx, fact, date));
   }
   await sendAll(dependencies);
   await settleDebits(dependencies, clock.today());
-  await database.transaction({}, (tx) => writeFact(tx, fact, done));
+  await database.transaction({ system: true }, (tx) => writeFact(tx, fact, done));
 }
 
 type Paying = { compId: number; date: CalendarDate; age: number; today: CalendarDate };

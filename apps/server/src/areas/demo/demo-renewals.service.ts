@@ -48,9 +48,9 @@ const stories: readonly [compId: number, play: (renewing: Renewing) => Promise<v
 
 export async function fillRenewals(context: Context, stop: AbortSignal): Promise<void> {
   const { database, clock } = context;
-  if ((await database.transaction({}, (tx) => readFact(tx, fact))) === done) return;
+  if ((await database.transaction({ system: true }, (tx) => readFact(tx, fact))) === done) return;
   const { coveragePlans, companies } = makeDemo({ today: clock.today() });
-  await database.transaction({}, (tx) =>
+  await database.transaction({ system: true }, (tx) =>
     store.insertInsurers(tx, [...new Set(coveragePlans.map(({ carrier }) => carrier))]),
   );
   for (const { compId, planYears, hasCobra } of companies.filter(
@@ -71,7 +71,7 @@ export async function fillRenewals(context: Context, stop: AbortSignal): Promise
       await play({ context, member, planYearId: year.planYearId, renewalDate: year.planYearStart });
   }
   if (stop.aborted) return;
-  await database.transaction({}, (tx) => writeFact(tx, fact, done));
+  await database.transaction({ system: true }, (tx) => writeFact(tx, fact, done));
 }
 
 const eligibleBefore = 44;

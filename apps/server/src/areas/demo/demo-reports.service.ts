@@ -21,7 +21,7 @@ export async function fillReportHistory(
 ): Promise<void> {
   const { database, clock } = context;
   const thisMonth = monthOf(clock.today()).startDate;
-  const state = await database.transaction({ compId }, async (tx) => {
+  const state = await database.transaction({ system: true, compId }, async (tx) => {
     const reached = await readFact(tx, fact);
     if (reached === null) {
       await insertDemoSchedule(tx, compId, clock.today());
@@ -34,5 +34,5 @@ export async function fillReportHistory(
     await fileMonthlyReportsJob(context, reports).run({ date: addMonths(thisMonth, -ago), compId });
   }
   if (stop.aborted) return;
-  await database.transaction({}, (tx) => writeFact(tx, fact, done));
+  await database.transaction({ system: true }, (tx) => writeFact(tx, fact, done));
 }

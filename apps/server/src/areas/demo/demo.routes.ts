@@ -14,7 +14,7 @@ export function demoRoutes(app: FastifyInstance, { database, config }: Context):
     { schema: { hide: true, querystring: Query } },
     async (request, reply) => {
       const { to } = request.query as z.infer<typeof Query>;
-      const mails = await database.transaction({}, (tx) => listMails(tx, to ?? null));
+      const mails = await database.transaction({ system: true }, (tx) => listMails(tx, to ?? null));
       const { nonce, headers } = pageHeaders({ connect: [], images: [] });
       const list = mails.map(
         (mail) => `<article><header><h2>${escapeHtml(mail.subject)}</h2>

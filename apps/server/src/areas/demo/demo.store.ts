@@ -6,7 +6,7 @@ import type {
   ParticipantRecord,
   UserRecord,
 } from '@portal/sample-data/records.ts';
-import type { Transaction } from '../../platform/database.ts';
+import { asAccounts, type Transaction } from '../../platform/database.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { NewRow, Tables } from '../../platform/tables.ts';
 import {
@@ -60,8 +60,10 @@ export async function insertUsers(
     created_at: now,
     last_seen_at: user.signIn === 'password' ? now : null,
   }));
-  await tx.insertInto('users').values(rows).execute();
-  await continueSequence(tx, 'users', 'user_id');
+  await asAccounts(tx, async () => {
+    await tx.insertInto('users').values(rows).execute();
+    await continueSequence(tx, 'users', 'user_id');
+  });
 }
 
 export async function insertCompany(tx: Transaction, company: CompanyRecord) {

@@ -8,6 +8,8 @@ import type { Context } from '../../request/context.ts';
 const timeoutMs = 2_000;
 /** Anybody may ask, and each probe is a change of the database. */
 const validMs = 1_000;
+/** A load balancer that waits for the database to be back learns it at once. */
+const validIfDownMs = 100;
 
 export function healthRoutes(
   bind: Bind,
@@ -26,8 +28,12 @@ export function healthRoutes(
       ),
       sleep(timeoutMs, false),
     ]);
-    last = { isUp, until: now + validMs };
-    return isUp;
+    const asked = { isUp, until: now + validMs };
+    last = asked;
+    return isUp.then((up) => {
+      if (!up) asked.until = Math.min(asked.until, performance.now() + validIfDownMs);
+      return up;
+    });
   };
   bind(getReadiness, async () => {
     const reason = whyNotReady();

@@ -5,7 +5,7 @@ import * as store from './operator.store.ts';
 
 /** Those that are being tried again, and those that were given up. */
 export async function listFailedMails({ database }: Context) {
-  const found = await database.transaction({}, (tx) => store.listFailedMails(tx));
+  const found = await database.transaction({ system: true }, (tx) => store.listFailedMails(tx));
   return {
     mails: found.map((mail) => ({
       mailId: mail.mail_id,
@@ -21,7 +21,9 @@ export async function listFailedMails({ database }: Context) {
 
 export async function resendMail(context: Context, mailId: number): Promise<void> {
   const { database, clock } = context;
-  const isDue = await database.transaction({}, (tx) => store.makeMailDue(tx, mailId, clock.now()));
+  const isDue = await database.transaction({ system: true }, (tx) =>
+    store.makeMailDue(tx, mailId, clock.now()),
+  );
   if (!isDue) throw notFound(`There is no failed email ${mailId}.`);
   await auditOperator(context, { action: 'resend-mail', subject: `mail:${mailId}` });
 }

@@ -88,7 +88,7 @@ export async function inviteAdministrator(
     const before = await store.findMembership(tx, compId, user.user_id);
     await store.makeAdministrator(tx, compId, user, clock.now());
     const after = await store.findMembership(tx, compId, user.user_id);
-    const invited = user.password_hash === null;
+    const invited = !user.has_password;
     if (invited) await postInvitation(context, tx, user, company.name);
     await audit(tx, { ...operator, compId }, clock.now(), {
       action: 'invite-administrator',

@@ -76,7 +76,7 @@ describe('an email that could not be sent', () => {
     expect(await resend(mailId)).toMatchObject({ status: 204 });
     expect((await status()).body).toMatchObject({ failedMails: 0 });
     expect(await resend(mailId + 1)).toMatchObject({ status: 404 });
-    await api.database.executeSql(`delete from mails where mail_id = ${mailId}`);
+    await api.database.owner.deleteFrom('mails').where('mail_id', '=', mailId).execute();
   });
 });
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '@portal/contract/problem.ts';
 import type { Context } from '../../request/context.ts';
 import { audit } from '../../platform/audit.ts';
-import type { Transaction } from '../../platform/database.ts';
+import { asAccounts, type Transaction } from '../../platform/database.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { countTry, networkOf } from '../../platform/throttle.ts';
 import { postPasswordNotice, refuseCommonPassword } from './password.service.ts';
@@ -28,7 +28,7 @@ export async function requestPasswordReset(
 
 async function postResetLink(context: Context, userName: string, address: string): Promise<void> {
   const { database, clock, secrets, mail, config } = context;
-  await database.transaction({}, async (tx) => {
+  await database.transaction({ accounts: true }, async (tx) => {
     await countTry(tx, clock.now(), [
       { key: secrets.hash(`reset account ${userName.toLowerCase()}`), freeTries: 5 },
       { key: secrets.hash(`reset address ${networkOf(address)}`), freeTries: 30 },
@@ -63,9 +63,9 @@ export async function postWelcome(
   userId: number,
   companyName: string,
 ): Promise<void> {
-  const login = await store.getUser(tx, userId);
+  const login = await asAccounts(tx, () => store.getUser(tx, userId));
   if (!login.can_sign_in) return;
-  if (login.password_hash === null) return await postInvitation(context, tx, login, companyName);
+  if (!login.has_password) return await postInvitation(context, tx, login, companyName);
   const { mail, config } = context;
   await mail.post(tx, {
     to: login.user_name,
@@ -83,9 +83,11 @@ const withPeriod = (name: string) => (name.endsWith('.') ? name : `${name}.`);
 
 /** Voids the link of a misaddressed invitation, unless another company invited the person too. */
 export async function withdrawInvitation(tx: Transaction, userId: number): Promise<void> {
-  const login = await store.getUser(tx, userId);
-  if (login.password_hash !== null || (await store.hasOtherCompany(tx, userId))) return;
-  await store.dropUnusedLinks(tx, userId);
+  await asAccounts(tx, async () => {
+    const login = await store.getUser(tx, userId);
+    if (login.has_password || (await store.hasOtherCompany(tx, userId))) return;
+    await store.dropUnusedLinks(tx, userId);
+  });
 }
 
 /** Invites a user to choose their first password. */
@@ -96,7 +98,7 @@ export async function postInvitation(
   companyName: string,
 ): Promise<void> {
   const { mail, config } = context;
-  const secret = await makeLink(context, tx, user.user_id, 'invitation');
+  const secret = await asAccounts(tx, () => makeLink(context, tx, user.user_id, 'invitation'));
   await mail.post(tx, {
     to: user.user_name,
     subject: `You are invited to manage benefits for ${companyName}`,
@@ -131,7 +133,7 @@ async function makeLink(
 }
 
 export async function inspectAccountLink({ database, clock, secrets }: Context, secret: string) {
-  const link = await database.transaction({}, (tx) =>
+  const link = await database.transaction({ accounts: true }, (tx) =>
     store.lockUsableLink(tx, secrets.hashes(`account link ${secret}`), clock.now()),
   );
   if (!link) throw unusableLink();
@@ -150,12 +152,12 @@ export async function choosePassword(
   const { database, clock, secrets, mail } = context;
   const hashes = secrets.hashes(`account link ${secret}`);
   // Checked before hashing, which is expensive and should not be done for a made-up link.
-  await database.transaction({}, async (tx) => {
+  await database.transaction({ accounts: true }, async (tx) => {
     if (!(await store.lockUsableLink(tx, hashes, clock.now()))) throw unusableLink();
   });
   await refuseCommonPassword('newPassword', newPassword);
   const passwordHash = await hashPassword(newPassword);
-  await database.transaction({}, async (tx) => {
+  await database.transaction({ accounts: true }, async (tx) => {
     const now = clock.now();
     const link = await store.lockUsableLink(tx, hashes, now);
     if (!link) throw unusableLink();
@@ -168,7 +170,7 @@ export async function choosePassword(
       subject: `user:${link.user_id}`,
       after: { by: link.purpose },
     });
-    if (link.password_hash !== null) {
+    if (link.has_password) {
       await postPasswordNotice(mail, tx, link, 'every open session was ended');
     }
   });

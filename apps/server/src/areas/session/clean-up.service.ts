@@ -14,7 +14,12 @@ export function cleanUpJob({ database, clock }: Pick<Context, 'database' | 'cloc
     cron: '20 3 * * *',
     async run() {
       const before = new Date(clock.now().getTime() - 30 * day);
-      let deleted = await database.transaction({}, (tx) => store.deleteExpired(tx, before));
+      let deleted = await database.transaction({ accounts: true }, (tx) =>
+        store.deleteExpiredAccess(tx, before),
+      );
+      deleted += await database.transaction({ system: true }, (tx) =>
+        store.deleteOldMails(tx, before),
+      );
       for (const compId of await listCompanyIds({ database })) {
         deleted += await database.transaction({ compId }, (tx) => store.deleteOldKeys(tx, before));
         deleted += await sweepUnfinishedFiles({ database, clock }, compId);

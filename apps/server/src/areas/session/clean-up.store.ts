@@ -1,19 +1,24 @@
 import type { Transaction } from '../../platform/database.ts';
 
-/** Deletes sessions, codes, links, throttles and emails that ended before the given time. */
-export async function deleteExpired(tx: Transaction, before: Date): Promise<number> {
+/** Deletes sessions, codes, links and throttles that ended before the given time. */
+export async function deleteExpiredAccess(tx: Transaction, before: Date): Promise<number> {
   const results = [
     await tx.deleteFrom('sessions').where('expires_at', '<', before).executeTakeFirst(),
     await tx.deleteFrom('passcodes').where('expires_at', '<', before).executeTakeFirst(),
     await tx.deleteFrom('account_links').where('expires_at', '<', before).executeTakeFirst(),
     await tx.deleteFrom('throttles').where('last_try_at', '<', before).executeTakeFirst(),
-    await tx
-      .deleteFrom('mails')
-      .where('created_at', '<', before)
-      .where('next_attempt_at', 'is', null)
-      .executeTakeFirst(),
   ];
   return results.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
+}
+
+/** Those that were sent or given up. */
+export async function deleteOldMails(tx: Transaction, before: Date): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('mails')
+    .where('created_at', '<', before)
+    .where('next_attempt_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** Idempotency keys belong to a company: deletes those of the transaction's company. */

@@ -1,5 +1,5 @@
 import type { Context } from '../../request/context.ts';
-import type { Transaction } from '../../platform/database.ts';
+import { asAccounts, type Transaction } from '../../platform/database.ts';
 import * as store from './session.store.ts';
 
 type Name = { firstName: string; lastName: string };
@@ -11,7 +11,7 @@ export async function findOrAddLogin(
   person: Name & { email: string },
 ) {
   const userName = person.email.toLowerCase();
-  return await store.findOrAddUser(tx, { ...person, userName }, clock.now());
+  return await asAccounts(tx, () => store.findOrAddUser(tx, { ...person, userName }, clock.now()));
 }
 
 /** People choose their own display name. A company may set it only until they have a password. */
@@ -21,17 +21,21 @@ export async function setLoginName(
   name: Name,
   setBy: 'self' | 'company',
 ): Promise<void> {
-  const login = await store.getUser(tx, userId);
-  if (setBy === 'self' || login.password_hash === null) await store.setName(tx, userId, name);
+  await asAccounts(tx, async () => {
+    const login = await store.getUser(tx, userId);
+    if (setBy === 'self' || !login.has_password) await store.setName(tx, userId, name);
+  });
 }
 
 /**
  * Lets somebody sign in who never could: a contact. False if they had a password, so that signing in was turned off.
  */
 export async function allowSignIn(tx: Transaction, userId: number): Promise<boolean> {
-  const login = await store.getUser(tx, userId);
-  if (login.can_sign_in) return true;
-  if (login.password_hash !== null) return false;
-  await store.allowSignIn(tx, userId);
-  return true;
+  return await asAccounts(tx, async () => {
+    const login = await store.getUser(tx, userId);
+    if (login.can_sign_in) return true;
+    if (login.has_password) return false;
+    await store.allowSignIn(tx, userId);
+    return true;
+  });
 }

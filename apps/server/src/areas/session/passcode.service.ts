@@ -70,7 +70,7 @@ export async function resendPasscode(
 ): Promise<void> {
   refuseOtherUser(caller, userName);
   const { database, clock, secrets } = context;
-  await database.transaction({ userId: caller.userId }, async (tx) => {
+  await database.transaction({ accounts: true }, async (tx) => {
     await countTry(tx, clock.now(), [
       { key: secrets.hash(`passcode mail ${caller.userId}`), freeTries: resendsAllowed },
     ]);
@@ -93,7 +93,7 @@ export async function verifyPasscode(
   refuseOtherUser(caller, userName);
   const { database, clock, secrets } = context;
   const throttle = { key: secrets.hash(`passcode user ${caller.userId}`), freeTries: 20 };
-  const token = await database.transaction({ userId: caller.userId }, async (tx) => {
+  const token = await database.transaction({ accounts: true }, async (tx) => {
     const now = clock.now();
     const user = await store.lockUser(tx, caller.userId);
     if (await isBlocked(tx, now, throttle)) return null;

@@ -36,7 +36,7 @@ export async function changePassword(
   await refuseCommonPassword('NewPassword', NewPassword);
   const passwordHash = await hashPassword(NewPassword);
   const { database, clock, mail } = context;
-  await database.transaction({ userId: caller.userId }, async (tx) => {
+  await database.transaction({ accounts: true }, async (tx) => {
     const now = clock.now();
     // Locks links before the user, like choosing a password by link, so the two cannot deadlock.
     await store.dropUnusedLinks(tx, user.user_id);
@@ -69,13 +69,13 @@ export async function confirmPassword(
   path: string,
 ) {
   const throttle = { key: secrets.hash(`confirm password ${caller.userId}`), freeTries: 5 };
-  const user = await database.transaction({ userId: caller.userId }, async (tx) => {
+  const user = await database.transaction({ accounts: true }, async (tx) => {
     await countTry(tx, clock.now(), [throttle]);
     return await store.getUser(tx, caller.userId);
   });
   // Outside any transaction: hashing is slow on purpose.
   const isCorrect = await passwordMatches(user.password_hash, password);
-  await database.transaction({ userId: caller.userId }, async (tx) => {
+  await database.transaction({ accounts: true }, async (tx) => {
     if (isCorrect) return await settleTry(tx, { own: [throttle.key] });
     await audit(tx, caller, clock.now(), {
       action: 'password-refused',

@@ -3,7 +3,7 @@ import type { SessionLife } from '@portal/contract/areas/session/session.contrac
 import type { Caller, Member } from '../../request/caller.ts';
 import type { Context } from '../../request/context.ts';
 import { audit } from '../../platform/audit.ts';
-import type { Transaction } from '../../platform/database.ts';
+import { asAccounts, type Transaction } from '../../platform/database.ts';
 import { idleLimitMs } from '../../request/authenticate.ts';
 import { touchSession } from '../../request/caller.store.ts';
 import * as store from './session.store.ts';
@@ -48,7 +48,7 @@ export async function openSession(
 }
 
 export async function signOut({ database, clock }: Context, caller: Caller): Promise<void> {
-  await database.transaction({ userId: caller.userId }, async (tx) => {
+  await database.transaction({ accounts: true }, async (tx) => {
     await store.endSession(tx, caller.sessionId, clock.now(), 'signed out');
     await audit(tx, caller, clock.now(), { action: 'sign-out', subject: `user:${caller.userId}` });
   });
@@ -60,13 +60,17 @@ export async function endSessionsWithoutCompany(
   tx: Transaction,
   userId: number,
 ): Promise<void> {
-  if (await store.hasOtherCompany(tx, userId)) return;
-  await store.endSessionsOfUser(tx, userId, { now: clock.now(), reason: 'access ended' });
+  await asAccounts(tx, async () => {
+    if (await store.hasOtherCompany(tx, userId)) return;
+    await store.endSessionsOfUser(tx, userId, { now: clock.now(), reason: 'access ended' });
+  });
 }
 
 export async function keepSession(context: Context, caller: Caller): Promise<SessionLife> {
   const { database, clock } = context;
-  await database.transaction({}, (tx) => touchSession(tx, caller.sessionId, clock.now()));
+  await database.transaction({ accounts: true }, (tx) =>
+    touchSession(tx, caller.sessionId, clock.now()),
+  );
   return await getSessionLife(context, caller);
 }
 
@@ -74,7 +78,9 @@ export async function getSessionLife(
   { database, clock }: Context,
   caller: Caller,
 ): Promise<SessionLife> {
-  const session = await database.transaction({}, (tx) => store.getSession(tx, caller.sessionId));
+  const session = await database.transaction({ accounts: true }, (tx) =>
+    store.getSession(tx, caller.sessionId),
+  );
   const secondsUntil = (time: number) =>
     Math.max(0, Math.floor((time - clock.now().getTime()) / 1000));
   return {

@@ -52,7 +52,7 @@ describe('a session', () => {
   it('ends with its user’s right to sign in', async () => {
     const token = await api.tokenOf('mia.migrated');
     const block = (can_sign_in: boolean) =>
-      api.database.transaction({}, (tx) =>
+      api.database.transaction({ accounts: true }, (tx) =>
         tx
           .updateTable('users')
           .set({ can_sign_in })

@@ -29,7 +29,7 @@ export async function signIn(
     ? [{ key: secrets.hash(`sign-in device ${device.id}`), freeTries: 5 }]
     : [account, pair];
   const shared = { key: secrets.hash(`sign-in address ${network}`), freeTries: 60 };
-  const user = await database.transaction({}, async (tx) => {
+  const user = await database.transaction({ accounts: true }, async (tx) => {
     await countTry(tx, clock.now(), [...own, shared]);
     return await store.findUserByName(tx, name);
   });
@@ -38,7 +38,7 @@ export async function signIn(
   const isCorrect = await passwordMatches(user?.can_sign_in ? user.password_hash : null, password);
 
   if (!user || !isCorrect) {
-    await database.transaction({}, (tx) =>
+    await database.transaction({ accounts: true }, (tx) =>
       audit(tx, { userId: user?.user_id ?? null, address }, clock.now(), {
         action: 'sign-in-refused',
         subject: user ? `user:${user.user_id}` : 'user:unknown',
@@ -46,7 +46,7 @@ export async function signIn(
     );
     throw wrongCredentials();
   }
-  const opened = await database.transaction({ userId: user.user_id }, async (tx) => {
+  const opened = await database.transaction({ accounts: true }, async (tx) => {
     // The password may have changed while it was checked; the lock orders us before or after that.
     if (!(await store.lockUnchangedUser(tx, user))) throw wrongCredentials();
     await settleTry(tx, { own: own.map(({ key }) => key), shared: [shared] });

@@ -168,7 +168,7 @@ describe('two-step verification', () => {
   it('stores the code only as a keyed hash', async () => {
     await signIn('finn.leave@example.com');
     const code = await codeFor('finn.leave');
-    const rows = await api.database.transaction({}, (tx) =>
+    const rows = await api.database.transaction({ accounts: true }, (tx) =>
       tx.selectFrom('passcodes').selectAll().execute(),
     );
     expect(JSON.stringify(rows)).not.toContain(code);

@@ -11,7 +11,7 @@ export async function getMultiFactorSetting(
   { database }: Context,
   { userId }: Caller,
 ): Promise<Setting> {
-  const user = await database.transaction({ userId }, (tx) => store.getUser(tx, userId));
+  const user = await database.transaction({ accounts: true }, (tx) => store.getUser(tx, userId));
   return asSetting(user.require_mfa);
 }
 
@@ -22,7 +22,7 @@ export async function setMultiFactorSetting(
 ): Promise<Setting> {
   const { database, clock, mail } = context;
   const confirmed = await confirmPassword(context, caller, password, 'password');
-  return await database.transaction({ userId: caller.userId }, async (tx) => {
+  return await database.transaction({ accounts: true }, async (tx) => {
     if (!(await store.lockUnchangedUser(tx, confirmed))) throw passwordChangedConflict();
     const user = await store.getUser(tx, caller.userId);
     if (user.require_mfa === enableTwoFactor) return asSetting(enableTwoFactor);

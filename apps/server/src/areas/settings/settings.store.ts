@@ -148,7 +148,7 @@ export async function listManagers(tx: Transaction, compId: number, permissionId
     .select('m.con_id')
     .where('m.removed_at', 'is', null)
     .where('u.can_sign_in', '=', true)
-    .where('u.password_hash', 'is not', null)
+    .where('u.has_password', '=', true)
     .where(sql<boolean>`m.permission_ids && ${permissionIds}::int[]`)
     .execute();
   return rows.map(({ con_id }) => con_id);

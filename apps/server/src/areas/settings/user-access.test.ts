@@ -419,7 +419,7 @@ describe('a change of access', () => {
 });
 
 const letSignIn = (name: string, can_sign_in: boolean) =>
-  api.database.transaction({}, (tx) =>
+  api.database.transaction({ accounts: true }, (tx) =>
     tx
       .updateTable('users')
       .set({ can_sign_in })

@@ -471,7 +471,7 @@ describe('resendInvitation', () => {
     expect((await resend(1)).status).toBe(404);
     // The provider turned a sign-in off: that is not the company's to undo.
     const letSignIn = (can_sign_in: boolean) =>
-      api.database.transaction({}, (tx) =>
+      api.database.transaction({ accounts: true }, (tx) =>
         tx
           .updateTable('users')
           .set({ can_sign_in })

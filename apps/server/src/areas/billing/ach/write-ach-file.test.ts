@@ -241,10 +241,12 @@ describe('a run that is killed', () => {
     );
     expect(await writeAchFile(api.context, date)).toBe('nothing to send');
     expect(standingOf(await recordOf(closed))).toBe('returned');
-    const { rows } = await api.database.executeSql(
-      'select file_number from ach_files where completed_at is null',
-    );
-    expect(rows).toEqual([]);
+    const open = await api.database.owner
+      .selectFrom('ach_files')
+      .select('file_number')
+      .where('completed_at', 'is', null)
+      .execute();
+    expect(open).toEqual([]);
   });
 
   /** Stops when everything is in the file, but before it is complete. */

@@ -296,18 +296,15 @@ describe('the renewal date', () => {
       addPlan(tx, 'New Vision', { E: 2_000 }, { planTypeId: 3 }),
     );
     const story = await household([at(ppo, 'E'), at(vision, 'E')]);
-    const { managers } = await inCompany(async (tx) => ({
-      managers: await tx.selectFrom('mails').select('mail_id').execute(),
-    }));
+    const mailsSoFar = () => api.database.owner.selectFrom('mails').selectAll().execute();
+    const managers = await mailsSoFar();
     await apply();
-    const mails = await inCompany((tx) => tx.selectFrom('mails').selectAll().execute());
+    const mails = await mailsSoFar();
     expect(mails).toHaveLength(managers.length + 1);
     expect(mails.at(-1)!.text_body).toContain('Old Vision');
     expect(await january(story)).toMatchObject({ lines: ['Own PPO - Employee Only'] });
     await apply('2027-01-02');
-    expect(await inCompany((tx) => tx.selectFrom('mails').selectAll().execute())).toHaveLength(
-      mails.length,
-    );
+    expect(await mailsSoFar()).toHaveLength(mails.length);
     api.clock.advance({ seconds: 1 });
     const choices = [{ plansId: vision.planId, level: 'E', newPlansId: glasses.planId }];
     expect((await answer(story, { choices })).status).toBe(200);

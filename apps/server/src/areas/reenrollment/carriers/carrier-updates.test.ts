@@ -96,14 +96,12 @@ const files = () =>
       .execute(),
   );
 const mailsOf = (subject: string) =>
-  inCompany((tx) =>
-    tx
-      .selectFrom('mails')
-      .select(['to_address', 'text_body'])
-      .where('subject', 'like', `${subject}%`)
-      .orderBy('mail_id')
-      .execute(),
-  );
+  api.database.owner
+    .selectFrom('mails')
+    .select(['to_address', 'text_body'])
+    .where('subject', 'like', `${subject}%`)
+    .orderBy('mail_id')
+    .execute();
 const rowsOf = async (report: { file_id: number }) =>
   readXlsx(await contentOf(report.file_id))[0]!.rows.slice(1);
 

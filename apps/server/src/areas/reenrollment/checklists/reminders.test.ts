@@ -129,7 +129,7 @@ describe('the reminder', () => {
   it('is not sent outside of open enrollment, nor where both sides have moved away', async () => {
     const all = await renewalRemindersJob(api.context).run({ date: '2026-11-17' });
     expect(all).toMatch(/^sent \d+ reminders$/);
-    const recipients = await api.database.transaction({}, (tx) =>
+    const recipients = await api.database.transaction({ system: true }, (tx) =>
       tx
         .selectFrom('mails')
         .select('to_address')

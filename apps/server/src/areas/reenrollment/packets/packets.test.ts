@@ -110,7 +110,7 @@ describe('generating', () => {
     const before = await papers();
     await generate();
     expect(await papers()).toEqual(before);
-    const dana = await api.database.transaction({}, (tx) =>
+    const dana = await api.database.transaction({ accounts: true }, (tx) =>
       tx.selectFrom('users').select('user_id').limit(1).executeTakeFirstOrThrow(),
     );
     const approval = { isApproved: true, userId: dana.user_id, now: api.clock.now() };
