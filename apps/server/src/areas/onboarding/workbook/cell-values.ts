@@ -30,7 +30,7 @@ const readers: Record<Column['kind'], (column: Column, cell: Filled) => ReadCell
   text(column, cell) {
     const text = textOf(cell);
     if (column.isSecret && text.startsWith(mask)) return { masked: text };
-    const read = parsed(requiredText(column.maxLength ?? 250), text);
+    const read = parsed(column.schema ?? requiredText(column.maxLength ?? 250), text);
     return 'value' in read && column.isLowerCase
       ? { value: String(read.value).toLowerCase() }
       : read;

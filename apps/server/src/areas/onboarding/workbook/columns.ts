@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 
 /**
@@ -29,6 +30,10 @@ export type Column<V extends Value = Value> = {
   isSecret: boolean;
   /** What an empty cell means, where it does not mean that there is no value. */
   ifEmpty: V | undefined;
+  /** An empty cell leaves what is on file; for a new row, the sheet says what it means. */
+  keepsIfEmpty: boolean;
+  /** The contract's own, for a text. */
+  schema: z.ZodType | undefined;
   maxLength: number | undefined;
   min: number | undefined;
   max: number | undefined;
@@ -47,6 +52,7 @@ type Options<V extends Value> = {
   help: string;
   required?: boolean;
   ifEmpty?: V;
+  keepsIfEmpty?: boolean;
   example?: Value;
 };
 /** A value is there if it is required or an empty cell means something. */
@@ -64,6 +70,8 @@ function column<V extends Value>(
     help,
     isRequired: required,
     isSecret: false,
+    keepsIfEmpty: false,
+    schema: undefined,
     maxLength: undefined,
     min: undefined,
     max: undefined,
@@ -75,7 +83,12 @@ function column<V extends Value>(
   };
 }
 
-type TextOptions = Options<string> & { max: number; isSecret?: boolean; isLowerCase?: boolean };
+type TextOptions = Options<string> & {
+  max: number;
+  schema?: z.ZodType;
+  isSecret?: boolean;
+  isLowerCase?: boolean;
+};
 export function text<const O extends TextOptions>(heading: string, options: O) {
   const { max, ...more }: TextOptions = options;
   return column('text', heading, { ...more, maxLength: max }) as Column<Filled<string, O>>;

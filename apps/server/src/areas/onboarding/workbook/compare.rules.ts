@@ -115,7 +115,7 @@ function keyInFile(sheet: AnySheet, { cells }: FileRow): string | null {
   return keyOf(sheet, row);
 }
 
-/** The row as it will be: a column that the file does not have, and a masked secret, stay as they are. */
+/** The row as it will be: a column that the file does not have, and a masked secret, are as they were. */
 function merged(
   { columns }: AnySheet,
   { cells }: FileRow,
@@ -129,7 +129,7 @@ function merged(
     const old = before?.[name] ?? null;
     if (!cell) row[name] = before ? old : (column.ifEmpty ?? null);
     else if ('value' in cell) {
-      row[name] = cell.value;
+      row[name] = cell.value === null && column.keepsIfEmpty ? old : cell.value;
       isReadable &&= cell.value !== null || !column.isRequired;
     } else if ('masked' in cell && old !== null && cell.masked === maskedText(String(old)))
       row[name] = old;
@@ -169,7 +169,7 @@ function checkReferences(
     const keyColumn = target.sheet.columns[target.sheet.key[0]!]!;
     for (const { row, number, isInFile } of rows) {
       const values: Value[] = columns.map((column) => row[column] ?? null);
-      if (!isInFile || number === null || values.every((value) => value === null)) continue;
+      if (!isInFile || number === null || values.includes(null)) continue;
       const named = isList
         ? codesIn(values[0] as string)
             .filter((part) => !orElse.includes(part))

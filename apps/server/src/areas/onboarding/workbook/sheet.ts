@@ -29,7 +29,7 @@ export type Changes<Row> = {
 };
 
 export type Reference = {
-  /** Of this sheet. A row refers to nothing where all of them are empty. */
+  /** Of this sheet. A row refers to nothing where one of them is empty. */
   columns: readonly string[];
   /** The name of the sheet whose key they are. */
   sheet: string;

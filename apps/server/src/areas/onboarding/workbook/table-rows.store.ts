@@ -1,12 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Tables } from '../../../platform/tables.ts';
-import type { Value } from './columns.ts';
 
 export type TableName = keyof Tables & string;
 /** By a sheet's column, the table's. */
 export type Stored = Readonly<Record<string, string>>;
-type Row = Record<string, Value>;
+type Row = Record<string, unknown>;
 
 const listOf = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql`, `);
 

@@ -1,3 +1,4 @@
+import { peopleSheets } from './people-sheets.ts';
 import { anySheet, type AnySheet } from './sheet.ts';
 import { companySheet } from './sheets/company.sheet.ts';
 import { locationsSheet } from './sheets/locations.sheet.ts';
@@ -8,4 +9,5 @@ export const workbookSheets: readonly AnySheet[] = [
   anySheet(companySheet),
   anySheet(locationsSheet),
   anySheet(planYearsSheet),
+  ...peopleSheets,
 ];
