@@ -16,7 +16,9 @@ const help = `  npm run operator -- company-template --to company.xlsx
       says what a workbook adds and changes; with --apply it does so, all or nothing; the same file again changes
       nothing, and what is not in the workbook stays
   npm run operator -- export-company 1001 --to company-1001.xlsx
-      writes a company as a workbook that only you can read; ids and account numbers are masked without --full-ids`;
+      writes a company as a workbook that only you can read; ids and account numbers are masked without --full-ids
+  npm run operator -- invite-users --company 1001
+      emails a link to choose a password to every user who has neither a password nor an invitation`;
 
 export const onboardingCommands: OperatorCommands = {
   help,
@@ -45,6 +47,8 @@ export const onboardingCommands: OperatorCommands = {
         });
         return await saveNew(file, values['to']);
       }
+      case 'invite-users':
+        return await call(contract.inviteUsers, { params: { compId: Number(values['company']) } });
       default:
         return undefined;
     }

@@ -18,7 +18,7 @@ export function problemsText(problems: readonly WorkbookProblem[]): string {
 
 /** What a workbook changes, sheet by sheet. */
 export function outcomeText(outcome: WorkbookOutcome, path: string): string {
-  const { compId, companyName, isNewCompany, isApplied, sheets, changes } = outcome;
+  const { compId, companyName, isNewCompany, isApplied, sheets, changes, notInvited } = outcome;
   const width = Math.max(...sheets.map(({ sheet }) => sheet.length));
   const named = sheets.filter((each) => each.added + each.changed + each.unchanged > 0);
   const isSame = sheets.every(({ added, changed }) => added + changed === 0);
@@ -38,6 +38,9 @@ export function outcomeText(outcome: WorkbookOutcome, path: string): string {
       : isApplied
         ? 'Done.'
         : `Nothing was changed yet. To do it: import-company ${path} --apply`,
+    ...(notInvited > 0
+      ? [`${counted(notInvited, 'user')} without an invitation: invite-users --company ${compId}`]
+      : []),
   ].join('\n');
 }
 

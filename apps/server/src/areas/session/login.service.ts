@@ -14,6 +14,19 @@ export async function findOrAddLogin(
   return await store.findOrAddUser(tx, { ...person, userName }, clock.now());
 }
 
+/** The login with this email address, or a new one of somebody who is listed and never signs in. */
+export async function addContact(
+  context: Context,
+  tx: Transaction,
+  person: Name & { email: string },
+) {
+  if (await store.findUserByName(tx, person.email))
+    return await findOrAddLogin(context, tx, person);
+  const { user_id } = await findOrAddLogin(context, tx, person);
+  await store.setCanSignIn(tx, user_id, false);
+  return await store.getUser(tx, user_id);
+}
+
 /** People choose their own display name. A company may set it only until they have a password. */
 export async function setLoginName(
   tx: Transaction,
@@ -32,6 +45,6 @@ export async function allowSignIn(tx: Transaction, userId: number): Promise<bool
   const login = await store.getUser(tx, userId);
   if (login.can_sign_in) return true;
   if (login.password_hash !== null) return false;
-  await store.allowSignIn(tx, userId);
+  await store.setCanSignIn(tx, userId, true);
   return true;
 }

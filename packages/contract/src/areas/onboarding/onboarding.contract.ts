@@ -42,7 +42,7 @@ export const WorkbookOutcome = z.object({
   ),
   /** The first of them. */
   changes: z.array(WorkbookChange),
-  /** Users who have neither a password nor an invitation. */
+  /** Users who can sign in and have neither a password nor an invitation, once it is applied. */
   notInvited: z.number().int(),
 });
 export type WorkbookOutcome = z.infer<typeof WorkbookOutcome>;
@@ -78,4 +78,14 @@ export const exportCompany = operation({
   params: z.strictObject({ compId: RowId }),
   query: z.strictObject({ fullIds: z.enum(['true', 'false']).optional() }),
   file: 'xlsx',
+});
+
+export const inviteUsers = operation({
+  name: 'inviteUsers',
+  method: 'POST',
+  path: '/operator/companies/{compId}/invitations',
+  access: operator,
+  summary: 'Invite every user of a company who has neither a password nor an invitation',
+  params: z.strictObject({ compId: RowId }),
+  answer: z.object({ invited: z.number().int() }),
 });

@@ -109,12 +109,13 @@ export const decimal = <const O extends NumberOptions>(heading: string, options:
 export const yesNo = <const O extends Options<boolean>>(heading: string, options: O) =>
   column('yes-no', heading, options) as Column<Filled<boolean, O>>;
 
-export const code = <C extends Choices, const O extends Options<Extract<keyof C, string>>>(
+/** Codes are texts, also where they are written as numbers. */
+type CodeOf<C extends Choices> = `${Extract<keyof C, string | number>}`;
+export const code = <C extends Choices, const O extends Options<CodeOf<C>>>(
   heading: string,
   choices: C,
   options: O,
-) =>
-  column('code', heading, { ...options, choices }) as Column<Filled<Extract<keyof C, string>, O>>;
+) => column('code', heading, { ...options, choices }) as Column<Filled<CodeOf<C>, O>>;
 
 /** Several codes in one cell. Without choices, they are checked by the sheet's references. */
 export const codes = <const O extends Options<string> & { choices?: Choices }>(

@@ -6,7 +6,7 @@ import type { FileAnswer } from '../../../request/bind.ts';
 import type { Context } from '../../../request/context.ts';
 import { operator } from '../../../request/operator-call.ts';
 import { readCompany } from './import-company.service.ts';
-import { hasCompany } from './table-rows.store.ts';
+import { companyName } from './table-rows.store.ts';
 import { companyWorkbook } from './write-workbook.ts';
 import { workbookSheets } from './workbook.ts';
 
@@ -26,7 +26,8 @@ export async function exportCompany(
   const { database, clock } = context;
   const rows = await database.transaction({ system: true, compId }, async (tx) => {
     await allowLongWork(tx);
-    if (!(await hasCompany(tx, compId))) throw notFound(`There is no company ${compId}.`);
+    if ((await companyName(tx, compId)) === undefined)
+      throw notFound(`There is no company ${compId}.`);
     const found = await readCompany({ tx, compId, context });
     await audit(tx, operator(compId), clock.now(), {
       action: 'export-company',

@@ -18,6 +18,7 @@ import {
 import { readWorkbook, type FileWorkbook } from './read-workbook.ts';
 import { anySheet, type AnyRow, type AnySheet, type Changes, type OnCompany } from './sheet.ts';
 import { companySheet } from './sheets/company.sheet.ts';
+import { listUninvited } from './sheets/users.store.ts';
 import * as store from './table-rows.store.ts';
 import { workbookSheets } from './workbook.ts';
 
@@ -36,7 +37,7 @@ export async function importCompany(
     await allowLongWork(tx);
     if (apply) await store.lockImports(tx);
     const on: OnCompany = { tx, compId, context };
-    const isNewCompany = !(await store.hasCompany(tx, compId));
+    const isNewCompany = (await store.companyName(tx, compId)) === undefined;
     const compared = compareWorkbook(file, await readCompany(on), clock.today());
     const outcome = outcomeOf(compared, compId, isNewCompany);
     if (!apply || compared.problems.length > 0) return outcome;
@@ -47,7 +48,8 @@ export async function importCompany(
         subject: `company:${compId}`,
         after: { sheets: changedSheets(outcome), changes: outcome.changes },
       });
-    return { ...outcome, isApplied: true };
+    const uninvited = await listUninvited(tx, compId, clock.now());
+    return { ...outcome, isApplied: true, notInvited: uninvited.length };
   });
 }
 

@@ -59,9 +59,11 @@ export async function lockImports(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(7316027)`.execute(tx);
 }
 
-export async function hasCompany(tx: Transaction, compId: number): Promise<boolean> {
-  const { rows } = await sql`select from companies where comp_id = ${compId}`.execute(tx);
-  return rows.length > 0;
+/** Undefined if there is no such company. */
+export async function companyName(tx: Transaction, compId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select name from companies where comp_id = ${compId}`.execute(tx);
+  return rows[0]?.name;
 }
 
 /** Plan years are numbered across all companies, which only the system sees. */

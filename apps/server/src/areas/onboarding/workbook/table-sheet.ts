@@ -1,5 +1,12 @@
 import type { Tables } from '../../../platform/tables.ts';
-import { codesIn, joinCodes, type Column, type Columns, type RowOf, type Value } from './columns.ts';
+import {
+  codesIn,
+  joinCodes,
+  type Column,
+  type Columns,
+  type RowOf,
+  type Value,
+} from './columns.ts';
 import { defineSheet, type OnCompany, type Sheet } from './sheet.ts';
 import * as store from './table-rows.store.ts';
 
@@ -30,7 +37,9 @@ export function defineTableSheet<const C extends Columns, Table extends store.Ta
 }: TableSheet<C, Table>): Sheet<C> {
   const storedValue = (name: string, value: Value): unknown => {
     if (declared.columns[name]!.kind !== 'codes') return value;
-    return value === null && !listsThatAreNeverNull.includes(name) ? null : codesIn(value as string);
+    return value === null && !listsThatAreNeverNull.includes(name)
+      ? null
+      : codesIn(value as string);
   };
   const columnsOf = (row: Record<string, Value>, names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [stored[name]!, storedValue(name, row[name]!)]));
