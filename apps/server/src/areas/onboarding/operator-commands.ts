@@ -1,8 +1,8 @@
-import { writeFile } from 'node:fs/promises';
 import * as contract from '@portal/contract/areas/onboarding/onboarding.contract.ts';
-import type { DownloadedFile } from '@portal/contract/download.ts';
+import { counted } from '@portal/contract/values/counted.ts';
 import {
   fileAt,
+  saveNewFile,
   type OperatorCall,
   type OperatorCommands,
 } from '../../request/operator-commands.ts';
@@ -14,7 +14,7 @@ const help = `  npm run operator -- company-template --to company.xlsx
       names everything that is wrong with a workbook, by sheet, row and column
   npm run operator -- import-company company.xlsx --apply
       says what a workbook adds and changes; with --apply it does so, all or nothing; the same file again changes
-      nothing, and what is not in the workbook stays
+      nothing, and what is not in the workbook stays; --invite emails its new users a link to choose a password
   npm run operator -- export-company 1001 --to company-1001.xlsx
       writes a company as a workbook that only you can read; ids and account numbers are masked without --full-ids
   npm run operator -- invite-users --company 1001
@@ -25,19 +25,24 @@ export const onboardingCommands: OperatorCommands = {
   options: {
     apply: { type: 'boolean' },
     'full-ids': { type: 'boolean' },
+    invite: { type: 'boolean' },
     to: { type: 'string' },
   },
   async run(call, command, argument, values) {
     switch (command) {
       case 'company-template': {
         const file = await call.download(contract.downloadCompanyTemplate);
-        return await saveNew(file, argument ?? values['to']);
+        return await saveNewFile(file, values['to'] ?? file.name);
       }
       case 'check-company':
       case 'import-company': {
         if (!argument) return `Which file? Example: ${command} company.xlsx`;
         const isImport = command === 'import-company';
-        return await send(call, argument, isImport, isImport && values['apply'] === 'true');
+        return await send(call, argument, {
+          isImport,
+          apply: isImport && values['apply'] === 'true',
+          invite: values['invite'] === 'true',
+        });
       }
       case 'export-company': {
         if (!argument) return 'Which company? Example: export-company 1001';
@@ -45,7 +50,7 @@ export const onboardingCommands: OperatorCommands = {
           params: { compId: Number(argument) },
           query: values['full-ids'] === 'true' ? { fullIds: 'true' } : {},
         });
-        return await saveNew(file, values['to']);
+        return await saveNewFile(file, values['to'] ?? file.name);
       }
       case 'invite-users':
         return await call(contract.inviteUsers, { params: { compId: Number(values['company']) } });
@@ -55,19 +60,16 @@ export const onboardingCommands: OperatorCommands = {
   },
 };
 
-async function send(call: OperatorCall, path: string, isImport: boolean, apply: boolean) {
+type Sending = { isImport: boolean; apply: boolean; invite: boolean };
+
+async function send(call: OperatorCall, path: string, { isImport, apply, invite }: Sending) {
   const query = apply ? ({ apply: 'true' } as const) : {};
   const outcome = await call(contract.importCompany, { query }, { file: await fileAt(path) });
+  const { problems, compId } = outcome;
   // Thrown, so that the command fails.
-  if (outcome.problems.length > 0) throw new Error(problemsText(outcome.problems));
-  return isImport ? outcomeText(outcome, path) : 'No problems found.';
-}
-
-/** For the operator alone, and never over a file that is there, which others might be able to read. */
-async function saveNew({ name, content }: DownloadedFile, to = name): Promise<string> {
-  await writeFile(to, content.stream(), { mode: 0o600, flag: 'wx' }).catch((cause: unknown) => {
-    const isThere = (cause as NodeJS.ErrnoException).code === 'EEXIST';
-    throw new Error(isThere ? `There is a file ${to} already.` : `Cannot write ${to}.`, { cause });
-  });
-  return `Wrote ${to}.`;
+  if (problems.length > 0) throw new Error(problemsText(problems));
+  if (!isImport) return 'No problems found.';
+  if (!apply || !invite || compId === null) return outcomeText(outcome, path);
+  const { invited } = await call(contract.inviteUsers, { params: { compId } });
+  return `${outcomeText({ ...outcome, notInvited: 0 }, path)}\nInvited ${counted(invited, 'user')}.`;
 }

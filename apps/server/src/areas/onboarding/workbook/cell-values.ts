@@ -146,16 +146,8 @@ export function writtenCell(column: Column, value: Value): SheetCell {
 export function shownValue(column: Column, value: Value): string {
   if (value === null) return '';
   const label = (each: string) => column.choices?.[each] ?? each;
-  switch (column.kind) {
-    case 'yes-no':
-      return value ? 'Yes' : 'No';
-    case 'code':
-      return label(String(value));
-    case 'codes':
-      return String(value).split(', ').map(label).join(', ');
-    case 'money':
-      return displayMoney(dollarsOf(value as number));
-    default:
-      return String(value);
-  }
+  if (column.kind === 'yes-no') return value ? 'Yes' : 'No';
+  if (column.kind === 'money') return displayMoney(dollarsOf(value as number));
+  if (column.kind === 'codes') return String(value).split(', ').map(label).join(', ');
+  return column.kind === 'code' ? label(String(value)) : String(value);
 }

@@ -38,7 +38,7 @@ export function compareWorkbook(
       rows,
       (at, column, message) => {
         const number = (at as ComparedRow).number;
-        if (number !== null) problems.push(problemAt(sheet, number, String(column), message));
+        if (number !== null) problems.push(problemAt(sheet, number, column, message));
       },
       facts,
     );

@@ -48,7 +48,7 @@ async function readSheet(
       places = placesOf(sheet, cells, (heading, message) => report(number, heading, message));
       continue;
     }
-    const mark = places.mark === -1 ? '' : String(cells[places.mark] ?? '').trim();
+    const mark = places.mark === -1 ? '' : headingText(cells[places.mark]);
     if (sameName(mark, helpMark) || isBlank(places, cells)) continue;
     const row = { number, cells: readCells(sheet, places, cells) };
     if (sameName(mark, exampleMark)) {
@@ -72,6 +72,11 @@ async function readSheet(
   return { sheet, rows, missingColumns: missing };
 }
 
+const headingText = (cell: CellValue | undefined): string => {
+  if (cell === null || cell === undefined) return '';
+  return typeof cell === 'object' ? cell.date : String(cell).trim();
+};
+
 type Places = { mark: number; columns: Map<string, number> };
 
 function placesOf(
@@ -81,7 +86,7 @@ function placesOf(
 ): Places {
   const places: Places = { mark: -1, columns: new Map() };
   for (const [at, cell] of headings.entries()) {
-    const heading = typeof cell === 'string' ? cell.trim() : cell === null ? '' : String(cell);
+    const heading = headingText(cell);
     if (heading === '') continue;
     const name = Object.keys(columns).find((each) => sameName(columns[each]!.heading, heading));
     if (sameName(heading, markHeading)) places.mark = at;

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Tables } from '../../../platform/tables.ts';
 
-export type TableName = keyof Tables & string;
+export type TableName = keyof Tables;
 /** By a sheet's column, the table's. */
 export type Stored = Readonly<Record<string, string>>;
 type Row = Record<string, unknown>;
@@ -64,6 +64,11 @@ export async function companyName(tx: Transaction, compId: number): Promise<stri
   const { rows } = await sql<{ name: string }>`
     select name from companies where comp_id = ${compId}`.execute(tx);
   return rows[0]?.name;
+}
+
+export async function hasCompanies(tx: Transaction): Promise<boolean> {
+  const { rows } = await sql`select from companies limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Plan years are numbered across all companies, which only the system sees. */

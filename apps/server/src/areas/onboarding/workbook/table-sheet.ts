@@ -80,5 +80,5 @@ const readRow = (columns: Columns, row: Record<string, unknown>) =>
 function readValue({ kind }: Column, value: unknown): Value {
   if (value === null || value === undefined || value === '') return null;
   if (kind === 'codes') return joinCodes(value as string[]) || null;
-  return kind === 'code' ? String(value) : (value as Value);
+  return kind === 'code' ? String(value as string | number) : (value as Value);
 }

@@ -1,4 +1,3 @@
-import type { PlanCode } from '@portal/contract/areas/enrollment/plan-code.ts';
 import { customCode, planLabel, plcidOf } from '@portal/contract/areas/enrollment/plan-kind.ts';
 import { code, integer, money, text, yesNo } from '../columns.ts';
 import { defineSheet, type OnCompany } from '../sheet.ts';
@@ -128,6 +127,6 @@ const savePlan = (
 ) =>
   store.savePlan(tx, compId, {
     ...plan,
-    plcId: plcidOf(plan.plan as PlanCode),
-    description: planLabel(plan.plan as PlanCode).long,
+    plcId: plcidOf(plan.plan),
+    description: planLabel(plan.plan).long,
   });
