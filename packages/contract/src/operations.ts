@@ -16,6 +16,7 @@ import * as hsa from './areas/hsa/hsa.contract.ts';
 import * as leaveBackOffice from './areas/leave/leave-back-office.contract.ts';
 import * as leaveReports from './areas/leave/leave-reports.contract.ts';
 import * as leave from './areas/leave/leave.contract.ts';
+import * as onboarding from './areas/onboarding/onboarding.contract.ts';
 import * as operatorArea from './areas/operator/operator.contract.ts';
 import * as directory from './areas/participants/directory.contract.ts';
 import * as participants from './areas/participants/participants.contract.ts';
@@ -51,6 +52,7 @@ const areas: Record<string, Record<string, unknown>> = {
   termination: { ...termination, ...reinstatement },
   settings,
   health,
+  onboarding,
   operator: operatorArea,
 };
 

@@ -35,4 +35,6 @@ export type SignInSettings = {
   supportPhone: string;
   /** Demo only: the page that shows sent mail; null otherwise. */
   demoMailboxUrl: string | null;
+  /** There is no company yet, so nobody can sign in. */
+  awaitsFirstCompany: boolean;
 };

@@ -1,4 +1,4 @@
-import { customPlcid, planLabel } from '@portal/contract/areas/enrollment/plan-kind.ts';
+import { planLabel, plcidOf } from '@portal/contract/areas/enrollment/plan-kind.ts';
 import type { CompanyRecord, PlanRecord } from './records.ts';
 
 type PlanSketch = Pick<PlanRecord, 'code' | 'yearEnd'> &
@@ -53,7 +53,6 @@ const offered: Readonly<Record<number, readonly PlanSketch[]>> = {
   ],
 };
 
-const plcIds = { M: 1, D: 2, T: 3, S: 4, H: 5, '3': 6, '0': customPlcid } as const;
 const withCard = 'MTH3';
 
 /** The plans of every company and plan year. */
@@ -65,7 +64,7 @@ export function makePlans(companies: CompanyRecord[]): PlanRecord[] {
         planYearId,
         code: sketch.code,
         customPlanId: sketch.customPlanId ?? null,
-        plcId: plcIds[sketch.code],
+        plcId: plcidOf(sketch.code),
         description: planLabel(sketch.code).long,
         subName: sketch.subName ?? null,
         maximumCents: sketch.maximumCents ?? null,

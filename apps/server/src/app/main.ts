@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makeSecrets } from '../platform/secrets.ts';
 import { loadDemoInBackground } from '../areas/demo/demo-continuation.service.ts';
 import { prepareDemo } from '../areas/demo/demo.service.ts';
+import { awaitsFirstCompany } from '../areas/onboarding/first-company.service.ts';
 import { buildOperatorServer } from './operator.server.ts';
 import { systemClock } from '../platform/clock.ts';
 import { CannotStart } from '../platform/cannot-start.ts';
@@ -100,5 +101,5 @@ async function start(config: Config): Promise<void> {
   if (!config.smtpUrl && !isDemo) {
     log.warn('SMTP_URL is not set: emails stay in the database and are not sent');
   }
-  printWelcome(config, isDemo);
+  printWelcome(config, { isDemo, awaitsFirstCompany: await awaitsFirstCompany(context)() });
 }

@@ -10,6 +10,7 @@ import { libraryCommands } from '../areas/files/library/operator-commands.ts';
 import { fileCommands } from '../areas/files/operator-commands.ts';
 import { hsaCommands } from '../areas/hsa/operator-commands.ts';
 import { leaveCommands } from '../areas/leave/operator-commands.ts';
+import { onboardingCommands } from '../areas/onboarding/operator-commands.ts';
 import { operatorCommands } from '../areas/operator/operator-commands.ts';
 import { renewalAnswerCommands } from '../areas/reenrollment/answers/operator-commands.ts';
 import { reenrollmentCommands } from '../areas/reenrollment/operator-commands.ts';
@@ -19,6 +20,7 @@ import { reportCommands } from '../areas/reports/operator-commands.ts';
 /** The commands of every area. */
 const areas = [
   operatorCommands,
+  onboardingCommands,
   continuationCommands,
   leaveCommands,
   billingCommands,

@@ -15,6 +15,7 @@ import { filePostingRoutes } from '../areas/files/history/file-history.routes.ts
 import { incomingFilesRoutes } from '../areas/files/uploads/uploads.routes.ts';
 import { leaveBackOfficeRoutes } from '../areas/leave/back-office/leave-back-office.routes.ts';
 import { libraryPostingRoutes } from '../areas/files/library/library.routes.ts';
+import { onboardingRoutes } from '../areas/onboarding/onboarding.routes.ts';
 import { operatorRoutes } from '../areas/operator/operator.routes.ts';
 import { renewalReminderRoutes } from '../areas/reenrollment/checklists/reminders.routes.ts';
 import { insurerRoutes } from '../areas/reenrollment/plans/renewal-plans.routes.ts';
@@ -45,6 +46,7 @@ export function buildOperatorServer(context: Context, token: string): FastifyIns
     return reply.type(type).send(text);
   });
   operatorRoutes(binderFor(app, 'operator'), context);
+  onboardingRoutes(binderFor(app, 'onboarding'), context);
   backOfficeRoutes(binderFor(app, 'continuation'), context);
   leaveBackOfficeRoutes(binderFor(app, 'leave'), context);
   billingBackOfficeRoutes(binderFor(app, 'billing'), context);

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { PortalSettings, SignInSettings } from '@portal/contract/site-settings.ts';
 import { notFound } from '@portal/contract/problem.ts';
+import { awaitsFirstCompany } from '../areas/onboarding/first-company.service.ts';
 import { trainingManualPath } from '../areas/files/library/training-manual.routes.ts';
 import type { Context } from '../request/context.ts';
 import { pageHeaders } from '../request/page-headers.ts';
@@ -23,12 +24,17 @@ export async function sites(app: FastifyInstance, context: Context): Promise<voi
   };
   for (const site of [signIn, portal]) await serveFiles(app, site, site === signIn);
 
-  app.get('/sign-in', { schema: { hide: true } }, (_request, reply) =>
-    sendPage(reply, signIn, context),
-  );
+  const isWaiting = awaitsFirstCompany(context);
+  const sendSignIn = async (reply: FastifyReply) => {
+    // The page comes even if the database does not answer.
+    const waits = await isWaiting().catch(() => false);
+    const settings = { ...signIn.settings, awaitsFirstCompany: waits };
+    return sendPage(reply, { ...signIn, settings }, context);
+  };
+  app.get('/sign-in', { schema: { hide: true } }, (_request, reply) => sendSignIn(reply));
   app.get('/sign-in/*', { schema: { hide: true } }, (request, reply) => {
     if (isFile(request.url)) throw notFound();
-    return sendPage(reply, signIn, context);
+    return sendSignIn(reply);
   });
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     // A missing file or API path returns 404, not the page.
@@ -124,5 +130,6 @@ function signInSettings({ config, isDemo }: Context): SignInSettings {
     providerName: config.providerName,
     supportPhone: config.supportPhone,
     demoMailboxUrl: isDemo ? `${config.publicUrl}/demo/mailbox` : null,
+    awaitsFirstCompany: false,
   };
 }

@@ -9,7 +9,10 @@ export function announceNewDatabase({ databaseUrl, dataDir }: Config): void {
 }
 
 /** What a new user needs to get started, printed once the server listens. */
-export function printWelcome(config: Config, isDemo: boolean): void {
+export function printWelcome(
+  config: Config,
+  { isDemo, awaitsFirstCompany }: { isDemo: boolean; awaitsFirstCompany: boolean },
+): void {
   const lines = ['', `  ${config.providerName} is ready: ${config.publicUrl}`, ''];
   if (isDemo) {
     const width = Math.max(...demoSignIns.map(({ userName }) => userName.length));
@@ -18,6 +21,15 @@ export function printWelcome(config: Config, isDemo: boolean): void {
       ...demoSignIns.map(({ userName, shows }) => `    ${userName.padEnd(width)}  ${shows}`),
       '',
       `  Demo mailbox:  ${config.publicUrl}/demo/mailbox`,
+      '',
+    );
+  }
+  if (awaitsFirstCompany) {
+    lines.push(
+      '  There is no company yet. The first one:',
+      '    npm run operator -- company-template --to company.xlsx      an empty workbook; fill it in',
+      '    npm run operator -- check-company company.xlsx              says what is wrong with it',
+      '    npm run operator -- import-company company.xlsx --apply --invite',
       '',
     );
   }

@@ -19,6 +19,8 @@ export type SheetEntry = {
   help: string;
   /** Offered as a list. */
   choices?: readonly string[];
+  /** The cells whose values are offered, as `Lists!$A$1:$A$9`; something else may be entered after a question. */
+  choicesFrom?: string;
   /** Of text. */
   maxLength?: number;
 };
@@ -29,6 +31,9 @@ export type SheetCell = string | number | null;
 export type Sheet = {
   name: string;
   columns: readonly SheetColumn[];
+  /** Below the headings, for a sheet that people fill in: what belongs in each column. */
+  helpLine?: readonly string[];
+  isHidden?: boolean;
   pages: AsyncIterable<readonly (readonly SheetCell[])[]>;
 };
 
@@ -36,23 +41,27 @@ export type Sheet = {
  * One sheet as an XLSX file, written while its rows are read: a frozen bold header, typed cells, a filter on every
  * column. Destroying the stream stops reading. Libraries that do this took four to six times as long.
  */
-export function writeXlsx({ name, columns, pages }: Sheet): Readable {
+export const writeXlsx = (sheet: Sheet): Readable => writeWorkbook([sheet]);
+
+/** Several sheets as one XLSX file, each written while its rows are read, one after another. */
+export function writeWorkbook(sheets: readonly Sheet[]): Readable {
   const zip = new ZipFile();
-  for (const [path, text] of Object.entries(fixedParts(name)))
+  for (const [path, text] of Object.entries(fixedParts(sheets)))
     zip.addBuffer(Buffer.from(text), path);
-  const sheet = Readable.from(sheetXml(columns, pages), { objectMode: false });
-  zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', { compressionLevel: 4 });
+  const sources = sheets.map((sheet) => Readable.from(sheetXml(sheet), { objectMode: false }));
+  for (const [index, source] of sources.entries())
+    zip.addReadStream(source, sheetPath(index), { compressionLevel: 4 });
   zip.end();
   const output = zip.outputStream as Readable;
   // The zip neither passes on a failing source nor stops it when nobody reads any more.
-  sheet.on('error', (error) => output.destroy(error));
+  for (const source of sources) source.on('error', (error) => output.destroy(error));
   void once(output, 'close')
     .catch(() => {})
-    .then(() => sheet.destroy());
+    .then(() => sources.forEach((source) => source.destroy()));
   return output;
 }
 
-async function* sheetXml(columns: readonly SheetColumn[], pages: Sheet['pages']) {
+async function* sheetXml({ columns, helpLine, pages }: Sheet) {
   const letters = columns.map((_, index) => columnLetters(index));
   const widths = columns.map(({ width, kind, entry }, index) => {
     // Cells that are still empty have the format of their column.
@@ -60,13 +69,15 @@ async function* sheetXml(columns: readonly SheetColumn[], pages: Sheet['pages'])
     return `<col min="${index + 1}" max="${index + 1}" width="${width}"${format} customWidth="1"/>`;
   });
   const headings = columns.map(({ heading }) => textCell(heading, style.heading));
+  const help = helpLine?.map((text) => textCell(text, style.help)).join('');
+  const headRows = help === undefined ? 1 : 2;
   yield (
     `${xmlHead}<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0">` +
-      `<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
-      `<cols>${widths.join('')}</cols><sheetData><row>${headings.join('')}</row>`
+      `<pane ySplit="${headRows}" topLeftCell="A${headRows + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
+      `<cols>${widths.join('')}</cols><sheetData><row>${headings.join('')}</row>${help === undefined ? '' : `<row>${help}</row>`}`
   );
   const cellOf = columns.map(({ kind }) => cells[kind]);
-  let rows = 1;
+  let rows = headRows;
   for await (const page of pages) {
     let xml = '';
     for (const row of page) {
@@ -80,7 +91,7 @@ async function* sheetXml(columns: readonly SheetColumn[], pages: Sheet['pages'])
   }
   // Printed in landscape, as wide as the page, with the headings on every page.
   yield (
-    `</sheetData><autoFilter ref="A1:${letters.at(-1)}${rows}"/>${validations(columns)}` +
+    `</sheetData>${headRows === 1 ? `<autoFilter ref="A1:${letters.at(-1)}${rows}"/>` : ''}${validations(columns, headRows + 1)}` +
       `<pageSetup orientation="landscape" fitToWidth="1" fitToHeight="0"/></worksheet>`
   );
 }
@@ -88,10 +99,11 @@ async function* sheetXml(columns: readonly SheetColumn[], pages: Sheet['pages'])
 /** The most rows a sheet can have. */
 const maxRows = 1_048_576;
 
-function validations(columns: readonly SheetColumn[]): string {
-  const found = columns.flatMap(({ entry, ...column }, index) =>
-    entry ? [validation(column, entry, columnLetters(index))] : [],
-  );
+function validations(columns: readonly SheetColumn[], firstRow: number): string {
+  const found = columns.flatMap(({ entry, ...column }, index) => {
+    const letters = columnLetters(index);
+    return entry ? [validation(column, entry, `${letters}${firstRow}:${letters}${maxRows}`)] : [];
+  });
   return found.length === 0
     ? ''
     : `<dataValidations count="${found.length}">${found.join('')}</dataValidations>`;
@@ -104,7 +116,7 @@ const maxMessage = 255;
 function validation(
   { heading, kind }: Pick<SheetColumn, 'heading' | 'kind'>,
   entry: SheetEntry,
-  letters: string,
+  cellRange: string,
 ): string {
   const { isRequired, help } = entry;
   const message = escapeXml(
@@ -115,14 +127,19 @@ function validation(
   return (
     `<dataValidation ${check} allowBlank="${isRequired ? 0 : 1}" showInputMessage="1" showErrorMessage="1" ` +
     `errorTitle="${title}" error="${message}" promptTitle="${title}" prompt="${message}" ` +
-    `sqref="${letters}2:${letters}${maxRows}">${formulas}</dataValidation>`
+    `sqref="${cellRange}">${formulas}</dataValidation>`
   );
 }
 
 const lastDay = '2199-12-31';
 
 /** The attributes that say what is checked, and what it is held against. */
-function checkOf(kind: SheetColumn['kind'], { choices, maxLength }: SheetEntry) {
+function checkOf(kind: SheetColumn['kind'], { choices, choicesFrom, maxLength }: SheetEntry) {
+  if (choicesFrom !== undefined)
+    return [
+      'type="list" errorStyle="warning"',
+      `<formula1>${escapeXml(choicesFrom)}</formula1>`,
+    ] as const;
   if (choices && isListable(choices))
     return ['type="list"', `<formula1>"${escapeXml(choices.join(','))}"</formula1>`] as const;
   if (kind === 'date')
@@ -140,8 +157,8 @@ function checkOf(kind: SheetColumn['kind'], { choices, maxLength }: SheetEntry) 
   return ['type="none"', ''] as const;
 }
 
-/** A list within the cell's rule; a longer one, or a choice with a comma, would need a sheet of its own. */
-const isListable = (choices: readonly string[]) =>
+/** A list within the cell's rule; a longer one, or a choice with a comma, needs a sheet of its own. */
+export const isListable = (choices: readonly string[]) =>
   choices.length > 0 &&
   choices.join(',').length <= maxMessage &&
   choices.every((choice) => !/[",]/.test(choice));
@@ -155,6 +172,7 @@ const style = {
   integer: 4,
   quoted: 5,
   decimal: 6,
+  help: 7,
 } as const;
 
 const cells: Record<SheetColumn['kind'], (value: string | number) => string> = {
@@ -211,7 +229,7 @@ function dateSerial(date: CalendarDate): number | null {
   return serial;
 }
 
-function columnLetters(index: number): string {
+export function columnLetters(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
 }
@@ -224,11 +242,44 @@ const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 const forbiddenInSheetName = /[[\]*?:/\\']/g;
 const sheetName = (name: string) => escapeXml(name.replace(forbiddenInSheetName, ' ').slice(0, 31));
+const sheetPath = (index: number) => `xl/worksheets/sheet${index + 1}.xml`;
 
-const fixedParts = (name: string): Record<string, string> => ({
-  '[Content_Types].xml': `${xmlHead}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/></Types>`,
+const partTypes = (sheets: readonly Sheet[]) =>
+  [
+    ['xl/workbook.xml', 'sheet.main'],
+    ...sheets.map((_, index) => [sheetPath(index), 'worksheet']),
+    ['xl/styles.xml', 'styles'],
+  ]
+    .map(([path, type]) => `<Override PartName="/${path}" ContentType="${types}.${type}+xml"/>`)
+    .join('');
+
+function workbookXml(sheets: readonly Sheet[]): string {
+  const listed = sheets.map(({ name, isHidden }, index) => {
+    const state = isHidden ? ' state="hidden"' : '';
+    return `<sheet name="${sheetName(name)}" sheetId="${index + 1}"${state} r:id="rId${index + 1}"/>`;
+  });
+  const titles = sheets.map(
+    ({ name }, index) =>
+      `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">'${sheetName(name)}'!$1:$1</definedName>`,
+  );
+  return `${xmlHead}<workbook xmlns="${main}" xmlns:r="${officeDocument}"><sheets>${listed.join('')}</sheets><definedNames>${titles.join('')}</definedNames></workbook>`;
+}
+
+function relationsXml(sheets: readonly Sheet[]): string {
+  const parts = [
+    ...sheets.map((_, index) => ['worksheet', `worksheets/sheet${index + 1}.xml`]),
+    ['styles', 'styles.xml'],
+  ].map(
+    ([type, target], index) =>
+      `<Relationship Id="rId${index + 1}" Type="${officeDocument}/${type}" Target="${target}"/>`,
+  );
+  return `${xmlHead}<Relationships xmlns="${packages}/relationships">${parts.join('')}</Relationships>`;
+}
+
+const fixedParts = (sheets: readonly Sheet[]): Record<string, string> => ({
+  '[Content_Types].xml': `${xmlHead}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${partTypes(sheets)}</Types>`,
   '_rels/.rels': `${xmlHead}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${officeDocument}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/workbook.xml': `${xmlHead}<workbook xmlns="${main}" xmlns:r="${officeDocument}"><sheets><sheet name="${sheetName(name)}" sheetId="1" r:id="rId1"/></sheets><definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">'${sheetName(name)}'!$1:$1</definedName></definedNames></workbook>`,
-  'xl/_rels/workbook.xml.rels': `${xmlHead}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${officeDocument}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${officeDocument}/styles" Target="styles.xml"/></Relationships>`,
-  'xl/styles.xml': `${xmlHead}<styleSheet xmlns="${main}"><numFmts count="3"><numFmt numFmtId="164" formatCode="mm/dd/yyyy"/><numFmt numFmtId="165" formatCode="#,##0.00"/><numFmt numFmtId="166" formatCode="#,##0.00##"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="7"><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="1" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" quotePrefix="1"/><xf numFmtId="166" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
+  'xl/workbook.xml': workbookXml(sheets),
+  'xl/_rels/workbook.xml.rels': relationsXml(sheets),
+  'xl/styles.xml': `${xmlHead}<styleSheet xmlns="${main}"><numFmts count="3"><numFmt numFmtId="164" formatCode="mm/dd/yyyy"/><numFmt numFmtId="165" formatCode="#,##0.00"/><numFmt numFmtId="166" formatCode="#,##0.00##"/></numFmts><fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font><font><i/><sz val="9"/><color rgb="FF595959"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="8"><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="1" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" quotePrefix="1"/><xf numFmtId="166" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="2" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
 });

@@ -1,6 +1,7 @@
 import { openAsBlob } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { createClient, type Client, type ClientSettings } from '@portal/contract/client.ts';
-import { createDownloader } from '@portal/contract/download.ts';
+import { createDownloader, type DownloadedFile } from '@portal/contract/download.ts';
 
 /** Calls operations, and asks for their files. */
 export type OperatorCall = Client & { download: ReturnType<typeof createDownloader> };
@@ -31,4 +32,13 @@ export async function fileAt(path: string): Promise<Blob> {
   } catch (cause) {
     throw new Error(`There is no file ${path}.`, { cause });
   }
+}
+
+/** For the operator alone, and never over a file that is there, which others might be able to read. */
+export async function saveNewFile({ content }: DownloadedFile, to: string): Promise<string> {
+  await writeFile(to, content.stream(), { mode: 0o600, flag: 'wx' }).catch((cause: unknown) => {
+    const isThere = (cause as NodeJS.ErrnoException).code === 'EEXIST';
+    throw new Error(isThere ? `There is a file ${to} already.` : `Cannot write ${to}.`, { cause });
+  });
+  return `Wrote ${to}.`;
 }

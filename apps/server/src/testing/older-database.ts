@@ -1,14 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CompiledQuery } from 'kysely';
-import { inject } from 'vitest';
-import { openPglite, openPostgres, type Database } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
 import { migrate } from '../platform/migrate.ts';
-import { databaseUrl } from './template-database.ts';
-import { asAdmin, copyTemplate } from './test-database.ts';
+import { copyTemplate, openEmpty } from './test-database.ts';
 
 const migrations = new URL('../platform/migrations/', import.meta.url);
 
@@ -31,24 +28,6 @@ export async function openOlderDatabase(): Promise<{
     await source.drop();
   }
   return { database, drop };
-}
-
-async function openEmpty() {
-  const template = inject('template');
-  if (template.kind === 'pglite') {
-    const database = await openPglite({ dataDir: 'memory://' });
-    return { database, drop: database.close };
-  }
-  const name = `older_${randomUUID().replaceAll('-', '')}`;
-  await asAdmin(template.serverUrl, `create database ${name}`);
-  const database = openPostgres(databaseUrl(template.serverUrl, name));
-  return {
-    database,
-    async drop() {
-      await database.close();
-      await asAdmin(template.serverUrl, `drop database ${name}`);
-    },
-  };
 }
 
 type Table = { name: string; columns: string; identity: string | null; isForced: boolean };

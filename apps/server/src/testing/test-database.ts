@@ -51,6 +51,25 @@ export async function copyTemplate(): Promise<TestDatabase> {
   };
 }
 
+/** A database without any table. */
+export async function openEmpty() {
+  const template = inject('template');
+  if (template.kind === 'pglite') {
+    const database = await openPglite({ dataDir: 'memory://' });
+    return { database, drop: database.close };
+  }
+  const name = `empty_${randomUUID().replaceAll('-', '')}`;
+  await asAdmin(template.serverUrl, `create database ${name}`);
+  const database = openPostgres(databaseUrl(template.serverUrl, name));
+  return {
+    database,
+    async drop() {
+      await database.close();
+      await asAdmin(template.serverUrl, `drop database ${name}`);
+    },
+  };
+}
+
 export async function asAdmin(serverUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();

@@ -5,6 +5,7 @@ import { call } from '../call.ts';
 import { checkedBy } from '../checked-by.ts';
 import { FailureNote } from '../failure-note.tsx';
 import classes from '../form.module.css';
+import { FirstCompanyNote } from '../first-company-note.tsx';
 import { Frame } from '../frame.tsx';
 import { leave } from '../leave.ts';
 import { PasswordField } from '../password-field.tsx';
@@ -35,6 +36,7 @@ export function SignIn() {
   return (
     <Frame title="Sign in" lead="Manage your company's benefits.">
       {failure ? <FailureNote failure={failure} /> : <ReasonNote reason={query.get('reason')} />}
+      {settings.awaitsFirstCompany && <FirstCompanyNote />}
       <form className={classes.form} onSubmit={submit} noValidate>
         <UserNameField key={form.key('userName')} {...form.getInputProps('userName')} />
         <div className={classes.password}>

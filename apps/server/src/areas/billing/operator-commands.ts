@@ -1,8 +1,8 @@
-import { writeFile } from 'node:fs/promises';
 import * as contract from '@portal/contract/areas/billing/billing-back-office.contract.ts';
 import { feeNames } from '@portal/contract/areas/billing/fees.ts';
 import {
   fileAt,
+  saveNewFile,
   type OperatorCall,
   type OperatorCommands,
   type OperatorValues,
@@ -138,13 +138,8 @@ function chargeOf(fee: string | undefined, values: OperatorValues) {
   };
 }
 
-/** Never over a file that is there, which others might be able to read. */
 async function saveAchFile(call: OperatorCall, fileNumber: number, to: string | undefined) {
   if (!to) return 'Where to? Example: ach-file 5 --to ach.txt';
-  const { content } = await call.download(contract.downloadAchFile, { params: { fileNumber } });
-  await writeFile(to, content.stream(), { mode: 0o600, flag: 'wx' }).catch((cause: unknown) => {
-    const isThere = (cause as NodeJS.ErrnoException).code === 'EEXIST';
-    throw new Error(isThere ? `There is a file ${to} already.` : `Cannot write ${to}.`, { cause });
-  });
-  return `Wrote ${to}.`;
+  const file = await call.download(contract.downloadAchFile, { params: { fileNumber } });
+  return await saveNewFile(file, to);
 }

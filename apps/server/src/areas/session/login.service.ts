@@ -14,6 +14,21 @@ export async function findOrAddLogin(
   return await asAccounts(tx, () => store.findOrAddUser(tx, { ...person, userName }, clock.now()));
 }
 
+/** The login with this email address, or a new one of somebody who is listed and never signs in. */
+export async function addContact(
+  context: Context,
+  tx: Transaction,
+  person: Name & { email: string },
+) {
+  return await asAccounts(tx, async () => {
+    const isKnown = await store.findUserByName(tx, person.email);
+    const login = await findOrAddLogin(context, tx, person);
+    if (isKnown) return login;
+    await store.setCanSignIn(tx, login.user_id, false);
+    return await store.getUser(tx, login.user_id);
+  });
+}
+
 /** People choose their own display name. A company may set it only until they have a password. */
 export async function setLoginName(
   tx: Transaction,
@@ -35,7 +50,7 @@ export async function allowSignIn(tx: Transaction, userId: number): Promise<bool
     const login = await store.getUser(tx, userId);
     if (login.can_sign_in) return true;
     if (login.has_password) return false;
-    await store.allowSignIn(tx, userId);
+    await store.setCanSignIn(tx, userId, true);
     return true;
   });
 }

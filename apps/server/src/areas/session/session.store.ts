@@ -59,8 +59,12 @@ export async function markSeen(tx: Transaction, userId: number, now: Date) {
   await tx.updateTable('users').set({ last_seen_at: now }).where('user_id', '=', userId).execute();
 }
 
-export async function allowSignIn(tx: Transaction, userId: number) {
-  await tx.updateTable('users').set({ can_sign_in: true }).where('user_id', '=', userId).execute();
+export async function setCanSignIn(tx: Transaction, userId: number, canSignIn: boolean) {
+  await tx
+    .updateTable('users')
+    .set({ can_sign_in: canSignIn })
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 export async function setName(

@@ -6,6 +6,10 @@ export const customCode = '0';
 /** The plan id of a custom reimbursement plan (domain.md 4.1). */
 export const customPlcid = 35;
 
+const plcids: Record<PlanCode, number> = { M: 1, D: 2, T: 3, S: 4, H: 5, 3: 6, 0: customPlcid };
+/** The plan id that calls name a kind of plan by. */
+export const plcidOf = (code: PlanCode): number => plcids[code];
+
 export type EnrollmentType = 'HSA' | 'CUSTOM' | 'MRA';
 
 /** domain.md 4.1: it decides the form. */

@@ -75,6 +75,29 @@ export async function insertAccount(
   return accountId;
 }
 
+/** The open accounts with their numbers, by name. */
+export async function openAccounts(tx: Transaction, secrets: Secrets, compId: number) {
+  const accounts = await store.listSealedAccounts(tx, compId);
+  return accounts.map(({ accountId, name, kind, last4, ...sealed }) => ({
+    accountId,
+    name,
+    kind,
+    last4,
+    ...openNumbers(secrets, compId, accountId, sealed),
+  }));
+}
+
+/** What is sent from now on has them. */
+export async function changeAccountNumbers(
+  tx: Transaction,
+  secrets: Secrets,
+  { compId, accountId }: { compId: number; accountId: number },
+  { kind, ...numbers }: Omit<NewBankAccount, 'name'>,
+): Promise<void> {
+  const sealed = sealNumbers(secrets, compId, accountId, numbers);
+  await store.replaceNumbers(tx, compId, accountId, { ...sealed, kind });
+}
+
 type Call = Pick<OperatorCall, 'compId' | 'key'>;
 
 export function addBankAccount(

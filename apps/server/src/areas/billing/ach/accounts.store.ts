@@ -23,6 +23,18 @@ export function listAccounts(tx: Transaction, compId: number) {
     .execute();
 }
 
+/** Those that can be paid from, with their sealed numbers. */
+export function listSealedAccounts(tx: Transaction, compId: number) {
+  return tx
+    .selectFrom('bank_accounts')
+    .select(['account_id as accountId', 'name', 'kind', 'number_last4 as last4'])
+    .select(['routing_sealed', 'number_sealed'])
+    .where('comp_id', '=', compId)
+    .where('closed_on', 'is', null)
+    .orderBy(sql`name collate "C", number_last4 collate "C"`)
+    .execute();
+}
+
 export type AccountRow = Awaited<ReturnType<typeof listAccounts>>[number];
 
 export function lockAccount(tx: Transaction, compId: number, accountId: number) {

@@ -57,7 +57,8 @@ export function chooseYearMethod(
   });
 }
 
-function choiceProblems(
+/** What is wrong with a choice by itself, and after the one before it. */
+export function choiceProblems(
   { method, announcedOn, fixedStart }: store.ChosenMethod,
   before: store.ChosenMethod | undefined,
   today: CalendarDate,

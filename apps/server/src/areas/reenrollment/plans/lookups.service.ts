@@ -7,6 +7,7 @@ import {
 } from '@portal/contract/areas/reenrollment/level-descriptions.ts';
 import { unlistedInsurer } from '@portal/contract/areas/reenrollment/checklist-words.ts';
 import { audit } from '../../../platform/audit.ts';
+import type { Transaction } from '../../../platform/database.ts';
 import type { Member } from '../../../request/caller.ts';
 import type { Context } from '../../../request/context.ts';
 import { requireYear } from '../renewal.store.ts';
@@ -39,6 +40,14 @@ const ofYear = ({ database }: Context, { scope, compId }: Member, planYearId: nu
 export async function listInsurers({ database }: Context, { scope }: Member) {
   const insurers = await database.transaction(scope, (tx) => store.listInsurers(tx));
   return [...insurers, { id: 0, name: unlistedInsurer }];
+}
+
+export const insurerNames = async (tx: Transaction): Promise<string[]> =>
+  (await store.listInsurers(tx)).map(({ name }) => name);
+
+/** A name that is on the list changes nothing. */
+export async function addInsurers(tx: Transaction, names: readonly string[]): Promise<void> {
+  for (const name of names) await store.addInsurer(tx, name);
 }
 
 /** The provider's side. A name that is on the list changes nothing. */

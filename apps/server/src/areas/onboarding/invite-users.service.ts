@@ -1,0 +1,25 @@
+import { notFound } from '@portal/contract/problem.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../request/context.ts';
+import { operator } from '../../request/operator-call.ts';
+import { postInvitation } from '../session/account-link.service.ts';
+import { companyName } from './workbook/table-rows.store.ts';
+import { listUninvited } from './workbook/sheets/users.store.ts';
+
+/** Invites everybody of a company who can sign in and has neither a password nor an invitation. */
+export async function inviteUsers(context: Context, compId: number): Promise<{ invited: number }> {
+  const { database, clock } = context;
+  return await database.transaction({ compId }, async (tx) => {
+    const name = await companyName(tx, compId);
+    if (name === undefined) throw notFound(`There is no company ${compId}.`);
+    const users = await listUninvited(tx, compId, clock.now());
+    for (const user of users) await postInvitation(context, tx, user, name);
+    if (users.length > 0)
+      await audit(tx, operator(compId), clock.now(), {
+        action: 'invite-users',
+        subject: `company:${compId}`,
+        after: { users: users.map(({ user_name }) => user_name) },
+      });
+    return { invited: users.length };
+  });
+}

@@ -1,0 +1,10 @@
+/* What every sheet of the workbook has, besides its own columns. */
+
+/** The first column: it marks the rows that are no data. */
+export const markHeading = 'Mark';
+export const helpMark = 'Help';
+export const exampleMark = 'Example';
+/** The first sheet explains the others. */
+export const readMeName = 'Read me';
+/** A hidden sheet with the choices that are too many for a cell's own list. */
+export const listsName = 'Lists';

@@ -1,0 +1,20 @@
+/** The 17 kinds of responsibility (domain.md 15.2), by their numbers in the database. */
+export const responsibilities = {
+  1: 'Billing',
+  2: 'Human Resources',
+  3: 'Wire Transfer',
+  4: 'File Transfer',
+  5: 'Direct Debit',
+  6: 'Payroll',
+  7: 'Balance Report',
+  8: 'File Layout',
+  9: 'Exception Report',
+  10: 'Update Report',
+  11: 'Reduction List',
+  12: '5500 Information',
+  13: 'No Longer A Contact',
+  14: 'Enrollment Coordinator',
+  15: 'Enrollment Packet Destination',
+  16: 'Newsletter',
+  17: 'Return Covering Amounts',
+} as const;

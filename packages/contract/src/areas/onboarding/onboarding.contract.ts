@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { operation, operator } from '../../operation.ts';
+import { RowId } from '../../values/row-id.ts';
+
+/** What is wrong, and where. Without a row it is about the sheet or the column. */
+export const WorkbookProblem = z.object({
+  sheet: z.string(),
+  row: z.number().int().nullable(),
+  /** By its heading. */
+  column: z.string().nullable(),
+  message: z.string(),
+});
+export type WorkbookProblem = z.infer<typeof WorkbookProblem>;
+
+const WorkbookChange = z.object({
+  sheet: z.string(),
+  row: z.number().int(),
+  /** What tells the row from others: its names and codes. */
+  what: z.string(),
+  isNew: z.boolean(),
+  /** Of a row that is on file. Secrets are not shown. */
+  fields: z.array(z.object({ column: z.string(), from: z.string(), to: z.string() })),
+});
+export type WorkbookChange = z.infer<typeof WorkbookChange>;
+
+export const WorkbookOutcome = z.object({
+  compId: z.number().int().nullable(),
+  companyName: z.string().nullable(),
+  isNewCompany: z.boolean(),
+  isApplied: z.boolean(),
+  /** Nothing is applied while there is one. */
+  problems: z.array(WorkbookProblem),
+  sheets: z.array(
+    z.object({
+      sheet: z.string(),
+      added: z.number().int(),
+      changed: z.number().int(),
+      unchanged: z.number().int(),
+      /** On file and not in the workbook. */
+      leftAlone: z.number().int(),
+    }),
+  ),
+  /** The first of them. */
+  changes: z.array(WorkbookChange),
+  /** Users who can sign in and have neither a password nor an invitation, once it is applied. */
+  notInvited: z.number().int(),
+});
+export type WorkbookOutcome = z.infer<typeof WorkbookOutcome>;
+
+export const downloadCompanyTemplate = operation({
+  name: 'downloadCompanyTemplate',
+  method: 'GET',
+  path: '/operator/company-workbooks/template',
+  access: operator,
+  summary: 'An empty company workbook: headings, help, choices and an example of every row',
+  file: 'xlsx',
+});
+
+export const importCompany = operation({
+  name: 'importCompany',
+  method: 'POST',
+  path: '/operator/company-workbooks',
+  access: operator,
+  summary:
+    'Check a company workbook and say what it would change; with apply, change it, all or nothing',
+  query: z.strictObject({ apply: z.enum(['true', 'false']).optional() }),
+  takesFile: true,
+  answer: WorkbookOutcome,
+});
+
+export const exportCompany = operation({
+  name: 'exportCompany',
+  method: 'GET',
+  path: '/operator/companies/{compId}/workbook',
+  access: operator,
+  summary:
+    'A company as a workbook; ids and account numbers are masked unless full ids are asked for',
+  params: z.strictObject({ compId: RowId }),
+  query: z.strictObject({ fullIds: z.enum(['true', 'false']).optional() }),
+  file: 'xlsx',
+});
+
+export const inviteUsers = operation({
+  name: 'inviteUsers',
+  method: 'POST',
+  path: '/operator/companies/{compId}/invitations',
+  access: operator,
+  summary: 'Invite every user of a company who has neither a password nor an invitation',
+  params: z.strictObject({ compId: RowId }),
+  answer: z.object({ invited: z.number().int() }),
+});
