@@ -57,6 +57,7 @@ const table: Record<PageId, Line> = {
   'administrative-billing': {},
   people: { not: ['isFmlaOnly'] },
   'add-participant': { not: ['isCobraOnly', 'isFmlaOnly', 'cdhMigrated'] },
+  'import-participants': { not: ['isCobraOnly', 'isFmlaOnly', 'cdhMigrated'] },
   'terminate-participant': { not: ['isCobraOnly', 'isFmlaOnly', 'cdhMigrated'] },
   reports: {},
   'report-history': { not: ['isFmlaOnly'] },
