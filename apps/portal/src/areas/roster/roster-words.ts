@@ -25,6 +25,8 @@ import type { StatusFace } from '../../ui/status-badge.tsx';
 
 type KindWords = {
   title: string;
+  /** For a table. */
+  short: string;
   help: string;
   /** The page that does the same for one person: who may not open it is not offered the kind. */
   page: PageId;
@@ -36,6 +38,7 @@ type KindWords = {
 export const kindWords: Record<RosterKind, KindWords> = {
   participants: {
     title: 'Participants and dependents',
+    short: 'Participants',
     help: 'Add new people, or change those on file.',
     page: 'add-participant',
     one: 'person',
@@ -43,6 +46,7 @@ export const kindWords: Record<RosterKind, KindWords> = {
   },
   terminations: {
     title: 'Terminations',
+    short: 'Terminations',
     help: 'End the benefits of many participants.',
     page: 'terminate-participant',
     one: 'termination',
@@ -50,6 +54,7 @@ export const kindWords: Record<RosterKind, KindWords> = {
   },
   enrollments: {
     title: 'Enrollments',
+    short: 'Enrollments',
     help: 'Enroll people in plans that are open.',
     page: 'plan-enrollment',
     one: 'enrollment',
@@ -60,9 +65,9 @@ export const kindWords: Record<RosterKind, KindWords> = {
 type Face = { word: string; face: StatusFace };
 
 export const stageFaces: Record<RosterStage, Face> = {
-  matching: { word: 'Match columns', face: { icon: IconColumns3, color: 'yellow' } },
+  matching: { word: 'To match', face: { icon: IconColumns3, color: 'yellow' } },
   checking: { word: 'Checking', face: { icon: IconLoader, color: 'gray' } },
-  preview: { word: 'Ready to review', face: { icon: IconEye, color: 'yellow' } },
+  preview: { word: 'To review', face: { icon: IconEye, color: 'yellow' } },
   committing: { word: 'Saving', face: { icon: IconLoader, color: 'gray' } },
   committed: { word: 'Imported', face: { icon: IconCheck, color: 'green' } },
   undoing: { word: 'Undoing', face: { icon: IconLoader, color: 'gray' } },

@@ -19,7 +19,7 @@ type MendFieldProps = {
 /** A value of a row, corrected in place: Enter or leaving it saves, Escape gives up. */
 export function MendField({ row, field, isMended, onMend }: MendFieldProps) {
   const { rowNo, values, before, problems } = row;
-  const { field: name, heading, help, kind } = field;
+  const { field: name, heading, kind } = field;
   const saved = values[name] ?? '';
   const [typed, setTyped] = useState(saved);
   const [shownFor, setShownFor] = useState(saved);

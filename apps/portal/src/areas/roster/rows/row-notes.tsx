@@ -11,9 +11,10 @@ import type { ReactNode } from 'react';
 import { useOnePress } from '../../../ui/use-one-press.ts';
 import { refusalText } from '../refusal-text.ts';
 import { meta } from '../roster.queries.ts';
+import { counted } from '../roster-words.ts';
 import { MendField } from './mend-field.tsx';
 import type { RowProps } from './row-line.tsx';
-import { changesOf, fieldNamed, gistOf } from './row-text.ts';
+import { changesOf, fieldNamed, fieldsNamed, gistOf } from './row-text.ts';
 import classes from './row-table.module.css';
 
 /** Changes beyond these are among all values of the row. */
@@ -23,10 +24,9 @@ const mostChanges = 3;
 export function RowNotes(props: RowProps) {
   const { row, of, isEditable, mended, onMend } = props;
   const { problems, warnings, effects, outcomeText } = row;
-  const fields = new Set([...problems.map(({ field }) => field), ...(mended ?? [])]);
-  const fieldsToMend = isEditable
-    ? [...fields].map((name) => fieldNamed(of, name)).filter((field) => field !== undefined)
-    : [];
+  const wanted = new Set([...problems.map(({ field }) => field), ...(mended ?? [])]);
+  // In one order, whatever is corrected first: a field that moves would lose its focus.
+  const fieldsToMend = isEditable ? fieldsNamed(of, wanted) : [];
   const asField = new Set<string | null>(fieldsToMend.map(({ field }) => field));
   const changes = changesOf(of, row);
   const isPlain = problems.length + warnings.length + changes.length + fieldsToMend.length === 0;
@@ -72,7 +72,9 @@ export function RowNotes(props: RowProps) {
         </p>
       ))}
       {changes.length > mostChanges && (
-        <p className={classes.quiet}>and {changes.length - mostChanges} more changes</p>
+        <p className={classes.quiet}>
+          and {counted(changes.length - mostChanges, 'more change', 'more changes')}
+        </p>
       )}
       {effects.map((effect) => (
         <p key={effect} className={classes.quiet}>

@@ -10,6 +10,11 @@ export function matchedFields({ kind, mapping }: RosterImport): RosterField[] {
 export const fieldNamed = ({ kind }: Pick<RosterImport, 'kind'>, name: string | null) =>
   rosterFields(kind).find(({ field }) => field === name);
 
+export const fieldsNamed = (
+  { kind }: Pick<RosterImport, 'kind'>,
+  names: ReadonlySet<string | null>,
+) => rosterFields(kind).filter(({ field }) => names.has(field));
+
 /** Enough to recognize a row that has nothing else to say. */
 const telling: Record<RosterImport['kind'], readonly string[]> = {
   participants: ['relation', 'birthdate', 'hcity', 'hstate', 'location'],

@@ -36,7 +36,7 @@ const columns: readonly TableColumn<ListedImport>[] = [
       </Anchor>
     ),
   },
-  { header: 'Kind', value: ({ kind }) => kindWords[kind].title },
+  { header: 'Kind', value: ({ kind }) => kindWords[kind].short },
   {
     header: 'Stage',
     value: ({ stage }) => stageFaces[stage].word,

@@ -81,7 +81,7 @@ export function StartCard({ kinds, kind, onChoose }: StartCardProps) {
           isBusy={upload.isPending}
           onTake={upload.take}
         >
-          {upload.progress !== null && upload.file && (
+          {upload.progress !== null && upload.file ? (
             <div className={classes.sending}>
               <ChosenFile file={upload.file} />
               <UploadProgress share={upload.progress} />
@@ -94,7 +94,7 @@ export function StartCard({ kinds, kind, onChoose }: StartCardProps) {
                 Cancel
               </Button>
             </div>
-          )}
+          ) : null}
         </DropZone>
         <Input.Description id={`${id}-help`} mt={4}>
           XLSX or CSV, up to 20 MB and 50,000 rows. Nothing is saved until you have seen the
