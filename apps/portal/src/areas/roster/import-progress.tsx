@@ -16,7 +16,7 @@ const doing: Partial<Record<RosterImport['stage'], { what: string; help: string 
     help: 'You can leave. The check goes on, and the result waits here.',
   },
   committing: {
-    what: 'saved',
+    what: 'done',
     help: 'You can leave. Every row is saved once, even if something is interrupted.',
   },
   undoing: { what: 'taken back', help: 'You can leave. It goes on without you.' },
@@ -51,8 +51,7 @@ export function ImportProgress({ compId, of }: ImportProgressProps) {
   );
 }
 
-function totalOf({ stage, rowCount, verdicts, outcomes }: RosterImport): number {
-  if (stage === 'committing') return verdicts.new + verdicts.changed;
+function totalOf({ stage, rowCount, outcomes }: RosterImport): number {
   if (stage === 'undoing') return outcomes.saved + outcomes.undone + outcomes.kept;
   return rowCount;
 }

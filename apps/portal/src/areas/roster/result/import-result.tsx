@@ -9,7 +9,7 @@ import { FilterChips, useChosenChip } from '../../../ui/filter-chips.tsx';
 import notice from '../../../ui/form/notice.module.css';
 import { timestampText } from '../../../ui/timestamp-text.ts';
 import { area, loadResult } from '../roster.queries.ts';
-import { countsText, outcomeFaces, rowsText, withCommas } from '../roster-words.ts';
+import { counted, joined, outcomeFaces, rowsText, withCommas } from '../roster-words.ts';
 import { mayUndo } from '../roster-state.ts';
 import { RowTable } from '../rows/row-table.tsx';
 import classes from './import-result.module.css';
@@ -36,13 +36,8 @@ export function ImportResult({ compId, of }: ImportResultProps) {
         <div className={notice.body}>
           <Text fw={600}>{titleOf(of)}</Text>
           <p>
-            {countsText(of)}.
-            {canUndo &&
-              undoUntil &&
-              ` You can undo it until ${timestampText(undoUntil, timeZone)}.`}
-            {of.outcomes['left out'] + of.outcomes.refused > 0 && stage === 'committed' && (
-              <> Rows that were not saved are in the result: correct them there and import it.</>
-            )}
+            {notSavedText(of)}
+            {canUndo && undoUntil && `You can undo it until ${timestampText(undoUntil, timeZone)}.`}
           </p>
           <div className={classes.actions}>
             <Button
@@ -95,4 +90,13 @@ function titleOf({ stage, outcomes: { saved, undone, kept } }: RosterImport): st
   if (stage !== 'undone') return `${rowsText(saved)} ${saved === 1 ? 'was' : 'were'} saved`;
   if (kept === 0) return 'The import was undone';
   return `${rowsText(undone)} ${undone === 1 ? 'was' : 'were'} taken back, ${withCommas(kept)} kept`;
+}
+
+/** What was not saved, and the way to bring it in. */
+function notSavedText({ stage, outcomes: { refused, 'left out': leftOut } }: RosterImport): string {
+  if (stage !== 'committed' || refused + leftOut === 0) return '';
+  const parts: string[] = [];
+  if (leftOut > 0) parts.push(`${rowsText(leftOut)} ${leftOut === 1 ? 'was' : 'were'} left out`);
+  if (refused > 0) parts.push(`${counted(refused, 'was', 'were')} refused`);
+  return `${joined(parts)}. Correct them in your file and import it again: what is saved already stays as it is. `;
 }

@@ -71,15 +71,7 @@ export function MendField({ row, field, isMended, onMend }: MendFieldProps) {
         ) : null
       }
       error={message}
-      description={
-        isGood
-          ? 'Corrected'
-          : problem
-            ? help
-            : before[name]
-              ? `On file: ${before[name]}`
-              : undefined
-      }
+      description={isGood ? 'Corrected' : before[name] ? `On file: ${before[name]}` : undefined}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
     />
   );
