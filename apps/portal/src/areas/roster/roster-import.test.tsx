@@ -55,7 +55,7 @@ function mend(rowNo: number, { values = {}, acceptWarnings }: NonNullable<Input[
   const row = rows.find((each) => each.rowNo === rowNo)!;
   if (values['hzip'] === '00000')
     throw new CallFailed(409, 'Conflict', { message: 'The rows are being saved.' });
-  const problems = row.problems.filter(({ field }) => !(field! in values));
+  const problems = row.problems.filter(({ field }) => !Object.hasOwn(values, field ?? ''));
   const isGood = problems.length === 0 && (row.warnings.length === 0 || acceptWarnings === true);
   const mended: RosterRow = {
     ...row,

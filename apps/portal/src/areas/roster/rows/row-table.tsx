@@ -2,7 +2,7 @@ import { Button, Paper, Skeleton, VisuallyHidden } from '@mantine/core';
 import type { RosterImport, RosterRow } from '@portal/contract/areas/roster/roster.contract.ts';
 import { IconListSearch } from '@tabler/icons-react';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import table from '../../../ui/table/data-table.module.css';
@@ -52,6 +52,8 @@ function RowTableReading(props: RowTableReadingProps) {
   const body = useRef<HTMLTableElement>(null);
   const [opened, setOpened] = useState<{ index: number; rowNo: number }>();
   const [said, setSaid] = useState('');
+  /** Rows on screen that the filter would no longer find. */
+  const [gone, setGone] = useState(0);
   /** By row: fields that were corrected here. They stay in view, and so does the focus in them. */
   const [mended, setMended] = useState<ReadonlyMap<number, ReadonlySet<string>>>(new Map());
 
@@ -71,6 +73,7 @@ function RowTableReading(props: RowTableReadingProps) {
 
   const mend = async (mending: Mending) => {
     const row = await mendRow(list, mending);
+    setGone(goneRows(list));
     const fields = Object.keys(mending.values ?? {});
     setMended((before) => {
       const all = new Set([...(before.get(row.rowNo) ?? []), ...fields]);
@@ -100,7 +103,7 @@ function RowTableReading(props: RowTableReadingProps) {
     first.data !== undefined &&
     !first.isFetching &&
     isOpen &&
-    of.verdicts[filter.verdict] !== total - goneRows(list);
+    of.verdicts[filter.verdict] !== total - gone;
 
   return (
     <Paper className={classes.frame}>
@@ -144,29 +147,30 @@ function RowTableReading(props: RowTableReadingProps) {
         {!first.data && <WaitingRows />}
         {visible.map(({ index, gapBefore }) => {
           const row = rowAt(index);
-          return [
-            gapBefore > 0 && <Gap key={`before-${index}`} height={gapBefore} />,
-            row ? (
-              <RowLine
-                key={row.rowNo}
-                ref={measure}
-                index={index}
-                row={row}
-                of={of}
-                isEditable={isOpen}
-                isOpened={opened?.rowNo === row.rowNo}
-                onToggle={() =>
-                  setOpened(opened?.rowNo === row.rowNo ? undefined : { index, rowNo: row.rowNo })
-                }
-                mended={mended.get(row.rowNo)}
-                onMend={mend}
-              />
-            ) : (
-              <tbody key={index} ref={measure} data-index={index} aria-busy>
-                <WaitingRow />
-              </tbody>
-            ),
-          ];
+          return (
+            <Fragment key={index}>
+              {gapBefore > 0 && <Gap height={gapBefore} />}
+              {row ? (
+                <RowLine
+                  ref={measure}
+                  index={index}
+                  row={row}
+                  of={of}
+                  isEditable={isOpen}
+                  isOpened={opened?.rowNo === row.rowNo}
+                  onToggle={() =>
+                    setOpened(opened?.rowNo === row.rowNo ? undefined : { index, rowNo: row.rowNo })
+                  }
+                  mended={mended.get(row.rowNo)}
+                  onMend={mend}
+                />
+              ) : (
+                <tbody ref={measure} data-index={index} aria-busy>
+                  <WaitingRow />
+                </tbody>
+              )}
+            </Fragment>
+          );
         })}
         {gapAfter > 0 && <Gap height={gapAfter} />}
       </table>
@@ -181,9 +185,7 @@ const filterHasOutcome = ({ stage }: RosterImport) => stage === 'committed' || s
 function Gap({ height }: { height: number }) {
   return (
     <tbody aria-hidden className={classes.gap}>
-      <tr style={{ height }}>
-        <td colSpan={4} />
-      </tr>
+      <tr style={{ height }} />
     </tbody>
   );
 }

@@ -19,10 +19,17 @@ export function useVirtualRows(
   'use no memo';
   const [listTop, setListTop] = useState(0);
   useLayoutEffect(() => {
-    if (!list.current) return;
-    const top = Math.round(list.current.getBoundingClientRect().top + window.scrollY);
-    if (top !== listTop) setListTop(top);
-  });
+    const measureTop = () => {
+      const box = list.current?.getBoundingClientRect();
+      if (box) setListTop(Math.round(box.top + window.scrollY));
+    };
+    measureTop();
+    // Whatever appears above the list moves it and makes the page taller.
+    const observer = new ResizeObserver(measureTop);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [list]);
+  // oxlint-disable-next-line react/incompatible-library -- its answers are read here and passed on as plain values
   const virtualizer = useWindowVirtualizer<HTMLTableSectionElement>({
     count,
     estimateSize: () => estimatedHeight,

@@ -32,11 +32,7 @@ export function StartCard({ kinds, kind, onChoose }: StartCardProps) {
   const template = useFileDownload(() => loadTemplate(company.compid, kind), area);
   return (
     <Paper className={classes.card} component="section" aria-label="Import a file">
-      <Radio.Group
-        label="What is in your file?"
-        value={kind}
-        onChange={(value) => onChoose(value as RosterKind)}
-      >
+      <Radio.Group label="What is in your file?" value={kind} onChange={onChoose}>
         <div className={classes.kinds}>
           {kinds.map((each) => (
             <Radio
