@@ -163,3 +163,6 @@ function personProblems(
   const message = `Benefits already terminate on ${displayDate(onFile)}. Enter an earlier date or contact your account manager.`;
   return [{ path: `${index}.terminateBenefits`, message }];
 }
+
+/** For work that can be taken back. */
+export { terminationTables } from './termination-tables.store.ts';
