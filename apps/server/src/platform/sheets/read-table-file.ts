@@ -1,10 +1,7 @@
 import { Refusal } from '@portal/contract/problem.ts';
-import { displayCount } from '@portal/contract/values/counted.ts';
 import { decodeText } from './decode-text.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx, type Sheet, type SheetRow } from './read-xlsx.ts';
-
-export type TableLimits = { rows: number; columns: number };
 
 /**
  * The sheets of a spreadsheet or a CSV file. What the file is, its content says; people rename files, and programs give
@@ -13,34 +10,25 @@ export type TableLimits = { rows: number; columns: number };
 export async function readTableFile(
   content: Uint8Array,
   fileName: string,
-  limits: TableLimits,
+  maxColumns: number,
 ): Promise<Sheet[]> {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   const other = foreignKind(bytes);
   if (other) throw new Refusal('unsupported-content', `${shortened(fileName)} ${other}`);
   const sheets = isZip(bytes) ? await readXlsx(content) : [readCsvText(content, fileName)];
-  return sheets.map((sheet) => ({ ...sheet, rows: () => limited(sheet, limits) }));
+  return sheets.map((sheet) => ({ ...sheet, rows: () => limited(sheet, maxColumns) }));
 }
 
-/** At most `rows` rows with values below a heading, and titles or notes around them. */
-const rowsOfTitles = 100;
-
-async function* limited(sheet: Sheet, { rows, columns }: TableLimits): AsyncGenerator<SheetRow> {
-  let count = 0;
+async function* limited(sheet: Sheet, maxColumns: number): AsyncGenerator<SheetRow> {
   for await (const row of sheet.rows()) {
-    if (++count > rows + rowsOfTitles)
-      throw new Refusal('too-large', tooManyRowsMessage(rows));
-    if (row.cells.length > columns && row.cells.slice(columns).some(hasValue))
+    if (row.cells.length > maxColumns && row.cells.slice(maxColumns).some(hasValue))
       throw new Refusal(
         'too-large',
-        `Row ${row.number} has more than ${columns} columns. Delete the columns that are not needed, save the file and upload it again.`,
+        `Row ${row.number} has more than ${maxColumns} columns. Delete the columns that are not needed, save the file and upload it again.`,
       );
     yield row;
   }
 }
-
-export const tooManyRowsMessage = (rows: number) =>
-  `The file has more than ${displayCount(rows)} rows. Split it into several files and upload them one after the other.`;
 
 const hasValue = (cell: SheetRow['cells'][number]) =>
   typeof cell === 'string' ? cell.trim() !== '' : cell !== null;
