@@ -1009,6 +1009,7 @@ export type GeneratedTables = {
     mapping: unknown;
     is_remembered: boolean;
     questions: Generated<unknown>;
+    reading: unknown;
     matched_at: Date | null;
     read_at: Date | null;
     checked_at: Date | null;

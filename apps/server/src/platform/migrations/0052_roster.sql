@@ -15,6 +15,8 @@ create table roster_imports (
   mapping jsonb not null,
   is_remembered boolean not null,
   questions jsonb not null default '[]',
+  -- What whole columns and answers have decided about reading the rows; null until the columns are matched.
+  reading jsonb,
   matched_at timestamptz,
   -- Every row of the file is in roster_rows.
   read_at timestamptz,
