@@ -87,7 +87,7 @@ describe('readXlsx', () => {
       await cellsOf(
         '<row><c><v>12.5</v></c><c t="b"><v>1</v></c><c t="b"><v>0</v></c><c><f>1+1</f><v>2</v></c><c t="e"><v>#N/A</v></c><c><f>1</f></c></row>',
       ),
-    ).toEqual([[12.5, true, false, 2, '#N/A']]);
+    ).toEqual([[12.5, true, false, 2, '#N/A', '#CALC!']]);
   });
 
   it('reads a number as a day where its format is one', async () => {
