@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { Refusal } from '@portal/contract/problem.ts';
 import { dateOfSerial, isDateFormat } from './date-formats.ts';
 import { readXml, type XmlReader } from './read-xml.ts';
+import { SharedTexts } from './shared-texts.ts';
 import { notAWorkbook, openZip, type ZipParts } from './zip-parts.ts';
 
 /** A date is a day, without its time. Texts are as they were entered, with their spaces. */
@@ -26,7 +27,7 @@ export async function readXlsx(content: Uint8Array): Promise<Sheet[]> {
 
 type Book = {
   sheets: { name: string; isHidden: boolean; path: string }[];
-  texts: string[];
+  texts: SharedTexts;
   /** By style: whether its numbers are days. */
   isDate: boolean[];
   is1904: boolean;
@@ -77,8 +78,8 @@ async function readRelations(parts: ZipParts, path: string, folder: string) {
 }
 
 /** The texts that cells share. A text is in pieces if it is formatted; how it is read aloud is no part of it. */
-async function readTexts(parts: ZipParts, path: string | undefined): Promise<string[]> {
-  const texts: string[] = [];
+async function readTexts(parts: ZipParts, path: string | undefined): Promise<SharedTexts> {
+  const texts = new SharedTexts();
   if (!path || !parts.has(path)) return texts;
   let text: string | null = null;
   await collect(parts, path, () => ({
@@ -89,7 +90,7 @@ async function readTexts(parts: ZipParts, path: string | undefined): Promise<str
       if (parent === 't' && grandparent !== 'rPh') text += piece;
     },
     close: (name) => {
-      if (name === 'si') texts.push(unescaped(text ?? ''));
+      if (name === 'si') texts.add(unescaped(text ?? ''));
     },
   }));
   return texts;
@@ -190,7 +191,7 @@ function valueOf(
   if (text === '') return isFormula && !hasResult ? uncalculated : null;
   switch (type) {
     case 's':
-      return texts[Number(text)] || null;
+      return texts.at(Number(text));
     case 'b':
       return isTrue(text);
     case 'd':
