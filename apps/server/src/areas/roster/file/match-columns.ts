@@ -12,6 +12,8 @@ import { isDateOrder } from './read-date.ts';
 export type MatchOptions = {
   /** Whether the company's employee ID is the SSN: then a column of SSNs is the Employee ID. */
   idIsSsn: boolean;
+  /** What the company calls its employee ID. */
+  idName?: string;
 };
 
 /** What people shorten, and what they write for it. */
@@ -73,15 +75,16 @@ const byOtherName = 50;
 const byIdWord = { 'employee ssn': 50, other: 40 };
 const bySsnWord = 20;
 
-function keysOf(field: RosterField, { idIsSsn }: MatchOptions): Map<string, number> {
+function keysOf(field: RosterField, { idIsSsn, idName }: MatchOptions): Map<string, number> {
   const names = [...field.alsoCalled, field.heading];
   if (field.field === 'ssn' && idIsSsn)
     return new Map(names.map((name) => [headingKey(name), bySsnWord]));
   const keys = new Map(names.map((name) => [headingKey(name), byOtherName]));
   keys.set(headingKey(field.heading), byHeading);
-  if (field.field === 'payrollid' && idIsSsn)
-    for (const name of ssnHeadings)
-      keys.set(headingKey(name), name === 'employee ssn' ? byIdWord[name] : byIdWord.other);
+  if (field.field !== 'payrollid') return keys;
+  if (!idIsSsn) return idName ? keys.set(headingKey(idName), byHeading) : keys;
+  for (const name of ssnHeadings)
+    keys.set(headingKey(name), name === 'employee ssn' ? byIdWord[name] : byIdWord.other);
   return keys;
 }
 

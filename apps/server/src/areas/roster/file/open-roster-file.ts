@@ -43,7 +43,8 @@ export async function openRosterFile(
     sheetName: sheet.name || null,
     headingRow: table.headingRow,
     columns: foundColumns(table.headings, below, kind, options),
-    rows: () => rowsBelow(sheet, table.headingRow),
+    // A short sheet is in memory already, and may have a million styled rows without a value below.
+    rows: () => rowsBelow(head.length < rowsInHead ? inMemory(head) : sheet.rows(), table),
   };
 }
 
@@ -90,9 +91,17 @@ async function headOf(sheet: Sheet): Promise<SheetRow[]> {
 
 const isEmpty = ({ cells }: SheetRow) => cells.every((cell) => cleaned(cell) === null);
 
-async function* rowsBelow(sheet: Sheet, headingRow: number): AsyncGenerator<SheetRow> {
+// oxlint-disable-next-line require-await -- like rows that have to be waited for
+async function* inMemory(rows: readonly SheetRow[]): AsyncGenerator<SheetRow> {
+  yield* rows;
+}
+
+async function* rowsBelow(
+  rows: AsyncIterable<SheetRow>,
+  { headingRow }: FoundTable,
+): AsyncGenerator<SheetRow> {
   let count = 0;
-  for await (const row of sheet.rows()) {
+  for await (const row of rows) {
     if (row.number <= headingRow || isEmpty(row) || isExampleRow(row)) continue;
     if (++count > maxRosterRows)
       throw new Refusal(
@@ -148,4 +157,9 @@ const maskedId = (cell: CellValue) => {
 
 /** Nine digits, with or without the hyphens of an SSN. */
 const ssnLike = /(?<!\d)(?:\d{3}-\d{2}-|\d{3} \d{2} |\d{5})(\d{4})(?!\d)/g;
-const masked = (text: string) => text.replace(ssnLike, (_, lastFour: string) => maskOf(lastFour));
+/** The same with its first zero lost; eight digits may also be a day. */
+const shortSsn = /^\d{8}$/;
+const masked = (text: string) =>
+  shortSsn.test(text) && !/^(19|20)\d\d(0\d|1[0-2])[0-3]\d$/.test(text)
+    ? maskOf(text.slice(-4))
+    : text.replace(ssnLike, (_, lastFour: string) => maskOf(lastFour));
