@@ -13,7 +13,7 @@ export type SheetColumn = {
   entry?: SheetEntry;
 };
 
-/** What may be entered in a column, and what is said to whoever enters it. */
+/** What may be entered in a column, and what is said to the person who enters it. */
 export type SheetEntry = {
   isRequired: boolean;
   help: string;
@@ -38,7 +38,7 @@ export type Sheet = {
  */
 export function writeXlsx({ name, columns, pages }: Sheet): Readable {
   const zip = new ZipFile();
-  for (const [path, text] of Object.entries(fixedParts(name)))
+  for (const [path, text] of Object.entries(fixedParts(name, longLists(columns))))
     zip.addBuffer(Buffer.from(text), path);
   const sheet = Readable.from(sheetXml(columns, pages), { objectMode: false });
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', { compressionLevel: 4 });
@@ -89,8 +89,9 @@ async function* sheetXml(columns: readonly SheetColumn[], pages: Sheet['pages'])
 const maxRows = 1_048_576;
 
 function validations(columns: readonly SheetColumn[]): string {
-  const found = columns.flatMap(({ entry, ...column }, index) =>
-    entry ? [validation(column, entry, columnLetters(index))] : [],
+  const lists = longLists(columns);
+  const found = columns.flatMap((column, index) =>
+    column.entry ? [validation(column, columnLetters(index), lists.indexOf(column))] : [],
   );
   return found.length === 0
     ? ''
@@ -101,17 +102,16 @@ function validations(columns: readonly SheetColumn[]): string {
 const maxTitle = 32;
 const maxMessage = 255;
 
-function validation(
-  { heading, kind }: Pick<SheetColumn, 'heading' | 'kind'>,
-  entry: SheetEntry,
-  letters: string,
-): string {
+function validation(column: SheetColumn, letters: string, listIndex: number): string {
+  const { heading, kind } = column;
+  const entry = column.entry!;
   const { isRequired, help } = entry;
   const message = escapeXml(
     `${isRequired ? 'Required' : 'Optional'}. ${help}`.slice(0, maxMessage),
   );
   const title = escapeXml(heading.slice(0, maxTitle));
-  const [check, formulas] = checkOf(kind, entry);
+  const [check, formulas] =
+    listIndex < 0 ? checkOf(kind, entry) : longListCheck(listIndex, entry.choices!.length);
   return (
     `<dataValidation ${check} allowBlank="${isRequired ? 0 : 1}" showInputMessage="1" showErrorMessage="1" ` +
     `errorTitle="${title}" error="${message}" promptTitle="${title}" prompt="${message}" ` +
@@ -140,7 +140,30 @@ function checkOf(kind: SheetColumn['kind'], { choices, maxLength }: SheetEntry) 
   return ['type="none"', ''] as const;
 }
 
-/** A list within the cell's rule; a longer one, or a choice with a comma, would need a sheet of its own. */
+/** The columns whose choices are listed on a hidden sheet: too many for a cell's rule, or one has a comma. */
+const longLists = (columns: readonly SheetColumn[]) =>
+  columns.filter(({ entry }) => entry?.choices?.length && !isListable(entry.choices));
+
+const longListCheck = (listIndex: number, length: number) => {
+  const letters = columnLetters(listIndex);
+  return [
+    'type="list"',
+    `<formula1>${listsName}!$${letters}$1:$${letters}$${length}</formula1>`,
+  ] as const;
+};
+
+const listsName = 'Lists';
+
+function listsXml(columns: readonly SheetColumn[]): string {
+  const lists = columns.map(({ entry }) => entry!.choices!);
+  const longest = Math.max(...lists.map(({ length }) => length));
+  const rows = Array.from({ length: longest }, (_, at) => {
+    const texts = lists.map((choices) => choices[at]);
+    return `<row>${texts.map((text) => (text === undefined ? '<c/>' : textCell(text, style.text))).join('')}</row>`;
+  });
+  return `${xmlHead}<worksheet xmlns="${main}"><sheetData>${rows.join('')}</sheetData></worksheet>`;
+}
+
 const isListable = (choices: readonly string[]) =>
   choices.length > 0 &&
   choices.join(',').length <= maxMessage &&
@@ -225,10 +248,11 @@ const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const forbiddenInSheetName = /[[\]*?:/\\']/g;
 const sheetName = (name: string) => escapeXml(name.replace(forbiddenInSheetName, ' ').slice(0, 31));
 
-const fixedParts = (name: string): Record<string, string> => ({
-  '[Content_Types].xml': `${xmlHead}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/></Types>`,
+const fixedParts = (name: string, lists: readonly SheetColumn[]): Record<string, string> => ({
+  ...(lists.length > 0 && { 'xl/worksheets/sheet2.xml': listsXml(lists) }),
+  '[Content_Types].xml': `${xmlHead}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/>${lists.length > 0 ? `<Override PartName="/xl/worksheets/sheet2.xml" ContentType="${types}.worksheet+xml"/>` : ''}<Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/></Types>`,
   '_rels/.rels': `${xmlHead}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${officeDocument}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/workbook.xml': `${xmlHead}<workbook xmlns="${main}" xmlns:r="${officeDocument}"><sheets><sheet name="${sheetName(name)}" sheetId="1" r:id="rId1"/></sheets><definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">'${sheetName(name)}'!$1:$1</definedName></definedNames></workbook>`,
-  'xl/_rels/workbook.xml.rels': `${xmlHead}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${officeDocument}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${officeDocument}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/workbook.xml': `${xmlHead}<workbook xmlns="${main}" xmlns:r="${officeDocument}"><sheets><sheet name="${sheetName(name)}" sheetId="1" r:id="rId1"/>${lists.length > 0 ? `<sheet name="${listsName}" sheetId="2" state="hidden" r:id="rId3"/>` : ''}</sheets><definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">'${sheetName(name)}'!$1:$1</definedName></definedNames></workbook>`,
+  'xl/_rels/workbook.xml.rels': `${xmlHead}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${officeDocument}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${officeDocument}/styles" Target="styles.xml"/>${lists.length > 0 ? `<Relationship Id="rId3" Type="${officeDocument}/worksheet" Target="worksheets/sheet2.xml"/>` : ''}</Relationships>`,
   'xl/styles.xml': `${xmlHead}<styleSheet xmlns="${main}"><numFmts count="3"><numFmt numFmtId="164" formatCode="mm/dd/yyyy"/><numFmt numFmtId="165" formatCode="#,##0.00"/><numFmt numFmtId="166" formatCode="#,##0.00##"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="7"><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="1" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" quotePrefix="1"/><xf numFmtId="166" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
 });

@@ -14,7 +14,7 @@ export type RosterField = {
   isRequired: boolean;
   /** A line for the person who fills in a cell. */
   help: string;
-  /** Other headings people use for it, in lower case without punctuation. */
+  /** Other headings people use for it, in lower case without punctuation, plural or abbreviation. */
   alsoCalled: readonly string[];
 };
 
@@ -32,6 +32,19 @@ const column = (field: string, heading: string, help: string, hints: Hints = {})
 
 const required = { isRequired: true } as const;
 
+/** What people call the SSN. Where it is the company's employee ID, such a column is the Employee ID. */
+export const ssnHeadings: readonly string[] = [
+  'ssn',
+  'social',
+  'social security',
+  'social security number',
+  'ss number',
+  'tax id',
+  'employee ssn',
+  'member ssn',
+  'participant ssn',
+];
+
 const payrollId = column(
   'payrollid',
   'Employee ID',
@@ -40,16 +53,17 @@ const payrollId = column(
     ...required,
     kind: 'secret',
     alsoCalled: [
+      'id',
+      'id number',
+      'employee id number',
+      'employee number',
+      'employee code',
       'payroll id',
       'payroll number',
-      'employee number',
-      'employee no',
-      'emp id',
-      'empid',
-      'ee id',
-      'employee ssn',
-      'ssn',
-      'social security number',
+      'associate id',
+      'member id',
+      'participant id',
+      'personnel number',
       'file number',
     ],
   },
@@ -57,45 +71,53 @@ const payrollId = column(
 
 const lastName = column('lname', 'Last Name', 'Up to 20 characters.', {
   ...required,
-  alsoCalled: ['surname', 'family name', 'last', 'lname', 'employee last name'],
+  alsoCalled: ['surname', 'family name', 'last', 'lname', 'name last'],
 });
 const firstName = column('fname', 'First Name', 'Up to 15 characters.', {
   ...required,
-  alsoCalled: ['given name', 'first', 'fname', 'employee first name'],
+  alsoCalled: ['given name', 'forename', 'first', 'fname', 'name first'],
 });
 
 /** Of participants, in the template's order. A dependent's row has the employee's ID and a relationship. */
 const person: readonly RosterField[] = [
   column('birthdate', 'Birth Date', 'A date such as 05/17/1988.', {
     kind: 'date',
-    alsoCalled: ['date of birth', 'dob', 'birthdate', 'birthday'],
+    alsoCalled: ['date of birth', 'dob', 'birthday', 'born'],
   }),
-  column('sex', 'Sex', 'F or M.', { kind: 'choice', alsoCalled: ['gender'] }),
+  column('sex', 'Sex', 'F or M.', { kind: 'choice', alsoCalled: ['gender', 'sex gender'] }),
   column('hstreet1', 'Address 1', 'Street and number, up to 30 characters.', {
     ...required,
-    alsoCalled: ['address', 'street', 'street address', 'address line 1', 'home address'],
+    alsoCalled: ['address', 'street', 'street 1', 'street address', 'address line 1'],
   }),
   column('hstreet2', 'Address 2', 'Apartment or suite, up to 30 characters.', {
-    alsoCalled: ['address line 2', 'apt', 'unit', 'suite'],
+    alsoCalled: ['address line 2', 'street 2', 'apt', 'apartment', 'unit', 'suite'],
   }),
   column('hcity', 'City', 'Letters and spaces, up to 20 characters.', {
     ...required,
-    alsoCalled: ['town', 'home city'],
+    alsoCalled: ['town', 'city town'],
   }),
   column('hstate', 'State', 'The two letters of the state or territory.', {
     ...required,
     kind: 'choice',
-    alsoCalled: ['st', 'home state', 'state code'],
+    alsoCalled: ['st', 'state code', 'state province'],
   }),
   column('hzip', 'Zip', 'Five digits, or nine with a hyphen. Keep leading zeros.', {
     ...required,
-    alsoCalled: ['zip code', 'zipcode', 'postal code', 'home zip'],
+    alsoCalled: ['zip code', 'zip postal code', 'postal code', 'postcode'],
   }),
   column('hphone', 'Phone', 'Ten digits.', {
-    alsoCalled: ['phone number', 'home phone', 'telephone', 'mobile', 'cell'],
+    alsoCalled: [
+      'phone number',
+      'telephone',
+      'telephone number',
+      'mobile',
+      'cell',
+      'cell phone',
+      'mobile phone',
+    ],
   }),
   column('email', 'Email', 'Up to 50 characters.', {
-    alsoCalled: ['email address', 'e mail', 'work email', 'personal email'],
+    alsoCalled: ['email address', 'work email', 'personal email'],
   }),
   column('location', 'Location', 'One of your locations, by its name.', {
     kind: 'choice',
@@ -117,7 +139,10 @@ const fieldsOfKind: Record<RosterKind, readonly RosterField[]> = {
       'relation',
       'Relationship',
       'Employee, Spouse, Child or Other. Leave it empty for an employee.',
-      { kind: 'choice', alsoCalled: ['relation', 'relationship to employee', 'member type'] },
+      {
+        kind: 'choice',
+        alsoCalled: ['relation', 'relationship to employee', 'relationship code', 'member type'],
+      },
     ),
     payrollId,
     lastName,
@@ -128,7 +153,7 @@ const fieldsOfKind: Record<RosterKind, readonly RosterField[]> = {
       'Nine digits. Of a dependent; of an employee only where the employee ID is not the SSN.',
       {
         kind: 'secret',
-        alsoCalled: ['social', 'social security', 'dependent ssn', 'member ssn'],
+        alsoCalled: [...ssnHeadings, 'dependent ssn'],
       },
     ),
     ...person,
@@ -142,11 +167,16 @@ const fieldsOfKind: Record<RosterKind, readonly RosterField[]> = {
       kind: 'date',
       alsoCalled: [
         'termination date',
+        'date of termination',
         'term date',
         'terminate benefits',
         'end date',
         'benefits end date',
+        'benefit termination date',
+        'coverage end',
+        'coverage end date',
         'last day of coverage',
+        'last day of benefit',
       ],
     }),
     column('lastDeduction', 'Last Deduction', 'The last pay date with a deduction.', {
@@ -171,11 +201,17 @@ const fieldsOfKind: Record<RosterKind, readonly RosterField[]> = {
     column('partStart', 'Coverage Begins', 'The first day of participation.', {
       ...required,
       kind: 'date',
-      alsoCalled: ['start date', 'effective date', 'coverage start', 'begin date'],
+      alsoCalled: [
+        'start date',
+        'effective date',
+        'coverage start',
+        'coverage start date',
+        'begin date',
+      ],
     }),
     column('partEnd', 'Coverage Ends', 'Leave it empty for the end of the plan year.', {
       kind: 'date',
-      alsoCalled: ['coverage end'],
+      alsoCalled: ['coverage end', 'coverage end date', 'end date'],
     }),
     column('partAnn', 'Annual Election', 'For the whole plan year, in dollars.', {
       kind: 'money',
