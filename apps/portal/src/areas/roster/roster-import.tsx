@@ -3,7 +3,7 @@ import type { RosterImport, RosterStage } from '@portal/contract/areas/roster/ro
 import { CallFailed } from '@portal/contract/client.ts';
 import { IconFileOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useSession } from '../../session/session.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -81,7 +81,10 @@ type ImportPageProps = { compId: number; of: RosterImport };
 function ImportPage({ compId, of }: ImportPageProps) {
   const { timeZone } = useSession().settings;
   const { stage, kind, fileName, isOwn, rowCount, startedBy, startedAt } = of;
-  const heading = useHeadingFocus(stage);
+  /** The columns are matched again, although there is a preview. */
+  const [isRematching, setRematching] = useState(false);
+  const shown = stage === 'preview' && isRematching ? 'matching' : stage;
+  const heading = useHeadingFocus(shown);
   useRefreshAfter(stage, compId);
   return (
     <>
@@ -95,9 +98,9 @@ function ImportPage({ compId, of }: ImportPageProps) {
           </>
         }
       />
-      <ImportSteps stage={stage} />
+      <ImportSteps stage={shown} />
       <Title order={2} ref={heading} tabIndex={-1} className={classes.heading}>
-        {headings[stage]}
+        {headings[shown]}
       </Title>
       {!isOwn && (
         <Text className={classes.note} c="dimmed">
@@ -109,12 +112,16 @@ function ImportPage({ compId, of }: ImportPageProps) {
           Nothing is saved yet. You can leave and come back at any time: your work is kept here.
         </Text>
       )}
-      {stage === 'matching' ? (
-        <MatchColumns compId={compId} of={of} />
+      {shown === 'matching' ? (
+        <MatchColumns
+          compId={compId}
+          of={of}
+          onBack={isRematching ? () => setRematching(false) : undefined}
+        />
       ) : isUnderWay(stage) ? (
         <ImportProgress compId={compId} of={of} />
       ) : stage === 'preview' ? (
-        <Preview compId={compId} of={of} />
+        <Preview compId={compId} of={of} onRematch={() => setRematching(true)} />
       ) : (
         <ImportResult compId={compId} of={of} />
       )}

@@ -30,7 +30,7 @@ type MatchColumnsProps = {
   compId: number;
   of: RosterImport;
   /** Back to the preview, where the columns were matched before. */
-  onBack?: () => void;
+  onBack: (() => void) | undefined;
 };
 
 /** Which column of the file fills which of our fields. */
@@ -53,7 +53,8 @@ export function MatchColumns({ compId, of, onBack }: MatchColumnsProps) {
       }),
     onSuccess: (changed) => {
       keepImport(compId, changed);
-      if (changed.stage !== 'matching') return onBack?.();
+      onBack?.();
+      if (changed.stage !== 'matching') return;
       // The server has found something that only the person can answer.
       setAsked(true);
       requestAnimationFrame(() => focusFirst('questions'));
@@ -90,7 +91,15 @@ export function MatchColumns({ compId, of, onBack }: MatchColumnsProps) {
           </div>
         </div>
       )}
-      {isRemembered && (
+      {onBack && (
+        <p className={notice.quiet}>
+          <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+          <span>
+            Continue reads your file again. Corrections you made in the preview are lost then.
+          </span>
+        </p>
+      )}
+      {isRemembered && !onBack && (
         <p className={notice.quiet}>
           <IconHistory size={18} stroke={1.75} aria-hidden />
           <span>Matched as in your last file like this one. Please check it.</span>

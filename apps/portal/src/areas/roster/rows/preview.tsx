@@ -11,7 +11,6 @@ import { ActionBar } from '../../../ui/action-bar.tsx';
 import { FilterChips, useChosenChip } from '../../../ui/filter-chips.tsx';
 import { useOnePress } from '../../../ui/use-one-press.ts';
 import { DiscardImport } from '../discard-import.tsx';
-import { MatchColumns } from '../matching/match-columns.tsx';
 import { refusalText } from '../refusal-text.ts';
 import { CommitImport } from '../result/commit-import.tsx';
 import { keepImport, meta } from '../roster.queries.ts';
@@ -29,12 +28,11 @@ const chips: readonly { value: RowVerdict; label: string }[] = [
 /** The parameter of the address that keeps the chosen verdict. */
 const parameter = 'rows';
 
-type PreviewProps = { compId: number; of: RosterImport };
+type PreviewProps = { compId: number; of: RosterImport; onRematch: () => void };
 
 /** Every row as what it would do. Problems are corrected here, warnings accepted, and what is right is committed. */
-export function Preview({ compId, of }: PreviewProps) {
+export function Preview({ compId, of, onRematch }: PreviewProps) {
   const { importId, verdicts, isOwn } = of;
-  const [isMatching, setMatching] = useState(false);
   const [isCommitting, setCommitting] = useState(false);
   /** Another list of rows after all warnings were accepted at once. */
   const [round, setRound] = useState(0);
@@ -51,7 +49,6 @@ export function Preview({ compId, of }: PreviewProps) {
     meta,
   });
   const pressAccept = useOnePress(acceptAll.mutateAsync);
-  if (isMatching) return <MatchColumns compId={compId} of={of} onBack={() => setMatching(false)} />;
   const savable = savableCount(of);
   const leftOut = leftOutSentence(of);
   return (
@@ -68,15 +65,22 @@ export function Preview({ compId, of }: PreviewProps) {
             }))}
           chosen={chosen}
         />
-        {isOwn && verdicts.warning > 0 && (
-          <Button
-            variant="default"
-            size="compact-md"
-            loading={acceptAll.isPending}
-            onClick={pressAccept}
-          >
-            Accept all warnings
-          </Button>
+        {isOwn && (
+          <div className={classes.barActions}>
+            {verdicts.warning > 0 && (
+              <Button
+                variant="default"
+                size="compact-md"
+                loading={acceptAll.isPending}
+                onClick={pressAccept}
+              >
+                Accept all warnings
+              </Button>
+            )}
+            <Button variant="subtle" size="compact-md" onClick={onRematch}>
+              Change columns
+            </Button>
+          </div>
         )}
       </div>
       {acceptAll.error && (
@@ -98,9 +102,6 @@ export function Preview({ compId, of }: PreviewProps) {
             <Text c="dimmed" fz="xs" className={classes.leftOut}>
               {leftOut}
             </Text>
-            <Button variant="default" onClick={() => setMatching(true)}>
-              Change columns
-            </Button>
             <Button disabled={savable === 0} onClick={() => setCommitting(true)}>
               {savable === 0 ? 'Nothing to save' : `Save ${rowsText(savable)}`}
             </Button>

@@ -37,7 +37,7 @@ export function RowLine({ ref, index, isOpened, onToggle, ...props }: RowLinePro
     <tbody ref={ref} data-index={index} className={classes.row}>
       <tr aria-rowindex={index + 2} data-opened={isOpened || undefined}>
         <td data-label="Row">
-          <span className={table['opener']}>
+          <span className={`${table['opener']} ${classes.level}`}>
             <ActionIcon
               variant="subtle"
               color="gray"
@@ -53,7 +53,7 @@ export function RowLine({ ref, index, isOpened, onToggle, ...props }: RowLinePro
           </span>
         </td>
         <td data-label="Status">
-          <span>
+          <span className={classes.level}>
             <StatusBadge status={word} face={face} />
           </span>
         </td>
