@@ -67,6 +67,7 @@ export function RowLine({ ref, index, isOpened, onToggle, ...props }: RowLinePro
                 component={Link}
                 to={`/participant-overview/${empno}/general-info`}
                 fz="xs"
+                underline="always"
                 aria-label={`${name}, PID ${empno}`}
               >
                 {empno}

@@ -72,15 +72,16 @@ function RowTableReading(props: RowTableReadingProps) {
   );
 
   const mend = async (mending: Mending) => {
+    const { rowNo, values } = mending;
+    // Before it is sent: once it is right, nothing else would keep the field in view.
+    setMended((before) => {
+      const all = new Set([...(before.get(rowNo) ?? []), ...Object.keys(values ?? {})]);
+      return new Map(before).set(rowNo, all);
+    });
     const row = await mendRow(list, mending);
     setGone(goneRows(list));
-    const fields = Object.keys(mending.values ?? {});
-    setMended((before) => {
-      const all = new Set([...(before.get(row.rowNo) ?? []), ...fields]);
-      return new Map(before).set(row.rowNo, all);
-    });
     const messages = row.problems.map(({ message }) => message).join(' ');
-    setSaid(`Row ${row.rowNo}: ${verdictFaces[row.verdict].word}. ${messages}`);
+    setSaid(`Row ${rowNo}: ${verdictFaces[row.verdict].word}. ${messages}`);
   };
 
   if (first.isError)
