@@ -151,6 +151,16 @@ export async function claimImport(
   return rows.length > 0;
 }
 
+export async function releaseImport(
+  tx: Transaction,
+  { compId, importId }: ImportKey,
+  worker: string,
+): Promise<void> {
+  await sql`
+    update roster_imports set worker = null, worker_until = null
+    where comp_id = ${compId} and import_id = ${importId} and worker = ${worker}::uuid`.execute(tx);
+}
+
 export type RememberedField = { heading: string; field: string };
 
 export async function findMapping(

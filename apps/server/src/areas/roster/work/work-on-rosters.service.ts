@@ -82,18 +82,33 @@ type Turn = {
 
 /** False if another server works on it. */
 async function takeTurn(context: Context, worker: string, key: store.ImportKey): Promise<boolean> {
-  const { database, clock } = context;
+  const { database } = context;
   const scope = { compId: key.compId };
   const claim = () =>
     database.transaction(scope, (tx) => store.claimImport(tx, key, worker, claimSeconds));
   if (!(await claim())) return false;
+  try {
+    await work(context, key, claim);
+  } finally {
+    await database.transaction(scope, (tx) => store.releaseImport(tx, key, worker));
+  }
+  return true;
+}
+
+async function work(
+  context: Context,
+  key: store.ImportKey,
+  claim: () => Promise<boolean>,
+): Promise<void> {
+  const { database, clock } = context;
+  const scope = { compId: key.compId };
   const found = await database.transaction(scope, async (tx) => {
     const record = await store.findImport(tx, key);
     if (!record) return null;
     const members = await listMembers(tx, key.compId, clock.today());
     return { record, owner: members.find(({ userId }) => userId === record.startedBy) };
   });
-  if (!found) return true;
+  if (!found) return;
   const { record, owner } = found;
   const end = performance.now() + turnMs;
   const { userId, compId } = { userId: record.startedBy, compId: record.compId };
@@ -124,7 +139,6 @@ async function takeTurn(context: Context, worker: string, key: store.ImportKey):
   else if (record.undoOrderedAt) await undo(turn);
   else if (record.commitOrderedAt) await commit(turn);
   else await check(turn);
-  return true;
 }
 
 const noFacts: Member['facts'] = {
@@ -223,11 +237,7 @@ async function finish(
     const locked = await store.lockImport(tx, record);
     const isDone = end.fact === 'committed_at' ? locked?.committedAt : locked?.undoneAt;
     if (!locked || isDone) return false;
-    await store.updateImport(tx, record, {
-      [end.fact]: clock.now(),
-      worker: null,
-      worker_until: null,
-    });
+    await store.updateImport(tx, record, { [end.fact]: clock.now() });
     const counts = await rows.countRows(tx, record);
     const byOutcome = Object.groupBy(counts, ({ outcome }) => outcome ?? 'unchanged');
     await audit(tx, member, clock.now(), {
