@@ -55,6 +55,7 @@ export const addresses: Visit[] = [
       `/participant-overview/${enrolled}/plan-enrollment`,
       `/participant-overview/${person}/history`,
       '/add-participant',
+      '/import-participants',
       '/terminate-participant',
       `/reinstate-participant/${ended}`,
       `/plan-enrollment/${person}/plan-type`,

@@ -29,6 +29,7 @@ import { reportExports } from './areas/reports/report-catalog.ts';
 import * as reportHistory from './areas/reports/report-history.contract.ts';
 import * as reportSchedules from './areas/reports/report-schedules.contract.ts';
 import * as reports from './areas/reports/reports.contract.ts';
+import * as roster from './areas/roster/roster.contract.ts';
 import * as session from './areas/session/session.contract.ts';
 import * as settings from './areas/settings/settings.contract.ts';
 import * as reinstatement from './areas/termination/reinstatement.contract.ts';
@@ -48,6 +49,7 @@ const areas: Record<string, Record<string, unknown>> = {
   reports: { ...reports, ...reportHistory, ...reportSchedules, ...reportExports },
   reenrollment: { ...reenrollment, ...otherChecklists, ...enrollmentResources, ...renewalAnswers },
   rates,
+  roster,
   files: { ...fileUpload, ...fileHistory, ...library },
   termination: { ...termination, ...reinstatement },
   settings,

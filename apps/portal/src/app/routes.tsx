@@ -65,6 +65,18 @@ export const screens: readonly Screen[] = [
     { page: 'add-participant' },
   ),
   inShell(
+    '/import-participants',
+    'Import Participants',
+    () => import('../areas/roster/start/import-start.tsx'),
+    { page: 'import-participants' },
+  ),
+  inShell(
+    '/import-participants/:importId',
+    'Import Participants',
+    () => import('../areas/roster/roster-import.tsx'),
+    { page: 'import-participants' },
+  ),
+  inShell(
     '/terminate-participant',
     'Terminate Participant',
     () => import('../areas/termination/terminate-participants.tsx'),

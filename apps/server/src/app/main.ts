@@ -3,6 +3,7 @@ import { makeSecrets } from '../platform/secrets.ts';
 import { loadDemoInBackground } from '../areas/demo/demo-continuation.service.ts';
 import { prepareDemo } from '../areas/demo/demo.service.ts';
 import { awaitsFirstCompany } from '../areas/onboarding/first-company.service.ts';
+import { workOnRosters } from '../areas/roster/work/work-on-rosters.service.ts';
 import { buildOperatorServer } from './operator.server.ts';
 import { systemClock } from '../platform/clock.ts';
 import { CannotStart } from '../platform/cannot-start.ts';
@@ -77,6 +78,8 @@ async function start(config: Config): Promise<void> {
   await operator?.listen({ port: config.operatorPort, host: '127.0.0.1' });
   // Each queue asks the database at once: on the embedded one the first request would wait for all of them.
   await context.jobs.work();
+  // What a server that was killed has left is taken up at once.
+  await context.database.transaction({}, (tx) => context.jobs.send(tx, workOnRosters, {}));
   context.mail.sender?.start();
 
   let stopping = false;

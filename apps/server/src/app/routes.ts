@@ -28,6 +28,7 @@ import { enrollmentResourcesRoutes } from '../areas/reenrollment/resources/resou
 import { reportHistoryRoutes } from '../areas/reports/history/history.routes.ts';
 import { reportsRoutes } from '../areas/reports/reports.routes.ts';
 import { reportSchedulesRoutes } from '../areas/reports/schedules/schedules.routes.ts';
+import { rosterRoutes, rosterUploadRoutes } from '../areas/roster/roster.routes.ts';
 import { sessionRoutes } from '../areas/session/session.routes.ts';
 import { settingsRoutes } from '../areas/settings/settings.routes.ts';
 import { terminationRoutes } from '../areas/termination/termination.routes.ts';
@@ -66,6 +67,7 @@ export function routes(
   renewalPlanRoutes(binderFor(app, 'reenrollment'), context);
   packetRoutes(binderFor(app, 'reenrollment'), context);
   ratesRoutes(binderFor(app, 'rates'), context);
+  rosterRoutes(binderFor(app, 'roster'), context);
   terminationRoutes(binderFor(app, 'termination'), context);
   settingsRoutes(binderFor(app, 'settings'), context);
   healthRoutes(binderFor(app, 'health'), context, whyNotReady);
@@ -78,6 +80,7 @@ export function routes(
     uploadRoutes(binderFor(forms, 'files'), context);
     packetUploadRoutes(binderFor(forms, 'reenrollment'), context);
     rateSheetUploadRoutes(binderFor(forms, 'reenrollment'), context);
+    rosterUploadRoutes(binderFor(forms, 'roster'), context);
   });
   if (context.isDemo) demoRoutes(app, context);
 }

@@ -14,7 +14,10 @@ export type Job = {
   cron?: string;
   /** Of the schedule; the installation's if omitted. */
   timeZone?: string;
-  /** Returns a short summary of what it did. Must be safe to run twice: queues can repeat. */
+  /**
+   * Returns a short summary of what it did; an empty one, if there was nothing to do, is not logged. Must be safe to run
+   * twice: queues can repeat.
+   */
   run: (data: unknown) => Promise<string>;
 };
 
@@ -39,6 +42,8 @@ export type Jobs = {
   send: (tx: Transaction, name: string, data: object) => Promise<void>;
   runNow: (name: string, data?: object) => Promise<string | null>;
   counts: () => Promise<{ name: string; cron: string | null; waiting: number }[]>;
+  /** For long work, which ends where it can go on later. */
+  isStopping: () => boolean;
   stop: () => Promise<void>;
 };
 
@@ -90,6 +95,7 @@ export function makeJobs(
     if (!isConnectionLoss(error)) log.error({ err: error }, 'job queue');
   });
   const jobsByName = new Map<string, Job>();
+  let isStopping = false;
 
   async function setUp(jobs: readonly Job[], timeZone: string): Promise<void> {
     await boss.start().catch((error: Error) => {
@@ -109,7 +115,8 @@ export function makeJobs(
 
   async function runLogged(job: Job, data: unknown): Promise<void> {
     try {
-      log.info({ job: job.name, outcome: await job.run(data) }, 'job done');
+      const outcome = await job.run(data);
+      if (outcome) log.info({ job: job.name, outcome }, 'job done');
       onRun({ name: job.name, isDone: true });
     } catch (error) {
       onRun({ name: job.name, isDone: false });
@@ -158,6 +165,11 @@ export function makeJobs(
       }));
     },
 
-    stop: () => boss.stop({ graceful: true, close: false, timeout: 10_000 }),
+    isStopping: () => isStopping,
+
+    stop() {
+      isStopping = true;
+      return boss.stop({ graceful: true, close: false, timeout: 10_000 });
+    },
   };
 }

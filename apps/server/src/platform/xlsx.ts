@@ -17,9 +17,9 @@ export type SheetColumn = {
 export type SheetEntry = {
   isRequired: boolean;
   help: string;
-  /** Offered as a list. */
+  /** Offered as a list, of any length. */
   choices?: readonly string[];
-  /** The cells whose values are offered, as `Lists!$A$1:$A$9`; something else may be entered after a question. */
+  /** The cells whose values are offered, as `Lists!$A$1:$A$9`. Without `choices`, something else may be entered after a question. */
   choicesFrom?: string;
   /** Of text. */
   maxLength?: number;
@@ -44,7 +44,8 @@ export type Sheet = {
 export const writeXlsx = (sheet: Sheet): Readable => writeWorkbook([sheet]);
 
 /** Several sheets as one XLSX file, each written while its rows are read, one after another. */
-export function writeWorkbook(sheets: readonly Sheet[]): Readable {
+export function writeWorkbook(given: readonly Sheet[]): Readable {
+  const sheets = withLongLists(given);
   const zip = new ZipFile();
   for (const [path, text] of Object.entries(fixedParts(sheets)))
     zip.addBuffer(Buffer.from(text), path);
@@ -137,7 +138,7 @@ const lastDay = '2199-12-31';
 function checkOf(kind: SheetColumn['kind'], { choices, choicesFrom, maxLength }: SheetEntry) {
   if (choicesFrom !== undefined)
     return [
-      'type="list" errorStyle="warning"',
+      choices ? 'type="list"' : 'type="list" errorStyle="warning"',
       `<formula1>${escapeXml(choicesFrom)}</formula1>`,
     ] as const;
   if (choices && isListable(choices))
@@ -157,8 +158,42 @@ function checkOf(kind: SheetColumn['kind'], { choices, choicesFrom, maxLength }:
   return ['type="none"', ''] as const;
 }
 
-/** A list within the cell's rule; a longer one, or a choice with a comma, needs a sheet of its own. */
-export const isListable = (choices: readonly string[]) =>
+const listsName = 'Lists';
+
+/** Spreadsheets offer a long list, or a choice with a comma, only if it is in cells: those move to a hidden sheet. */
+function withLongLists(sheets: readonly Sheet[]): readonly Sheet[] {
+  const lists: { heading: string; choices: readonly string[] }[] = [];
+  const rangeOf = (heading: string, choices: readonly string[]) => {
+    let at = lists.findIndex((each) => each.choices.join('\n') === choices.join('\n'));
+    if (at === -1) at = lists.push({ heading, choices }) - 1;
+    const letters = columnLetters(at);
+    return `${listsName}!$${letters}$2:$${letters}$${choices.length + 1}`;
+  };
+  const listed = sheets.map((sheet) => ({
+    ...sheet,
+    columns: sheet.columns.map(({ entry, ...column }): SheetColumn => {
+      const { choices = [] } = entry ?? {};
+      if (!entry || choices.length === 0 || isListable(choices))
+        return { ...column, ...(entry && { entry }) };
+      return { ...column, entry: { ...entry, choicesFrom: rangeOf(column.heading, choices) } };
+    }),
+  }));
+  if (lists.length === 0) return sheets;
+  const height = Math.max(...lists.map(({ choices }) => choices.length));
+  const rows = Array.from({ length: height }, (_, row) =>
+    lists.map(({ choices }) => choices[row] ?? null),
+  );
+  const columns = lists.map(({ heading }) => ({ heading, kind: 'text' as const, width: 20 }));
+  return [...listed, { name: listsName, isHidden: true, columns, pages: onePage(rows) }];
+}
+
+// oxlint-disable-next-line require-await -- one page, which is at hand
+export async function* onePage(rows: readonly (readonly SheetCell[])[]) {
+  yield rows;
+}
+
+/** A list within the cell's rule. */
+const isListable = (choices: readonly string[]) =>
   choices.length > 0 &&
   choices.join(',').length <= maxMessage &&
   choices.every((choice) => !/[",]/.test(choice));

@@ -54,3 +54,6 @@ export async function requireEnrollment(
 
 /** For the operator's commands on dependents. */
 export { countEnrollmentsCovering } from './enrollment.store.ts';
+
+/** For work that can be taken back. */
+export { enrollmentTables } from './enrollment-tables.store.ts';

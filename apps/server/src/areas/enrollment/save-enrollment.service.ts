@@ -31,101 +31,124 @@ import { findPlan } from './plans.store.ts';
 import * as store from './save-enrollment.store.ts';
 
 export function addEnrollment(
-  { database, clock, secrets }: Context,
+  context: Context,
   member: Member,
   input: EnrollmentInput,
   key: string | undefined,
 ): Promise<Enrollment> {
+  const { database, clock, secrets } = context;
   const { compId, userId, scope } = member;
-  const { empno } = input;
   const now = clock.now();
   const operation = 'addEnrollment';
   return database.transaction(scope, (tx) =>
-    once(tx, { key, compId, userId, operation, input, now, hash: secrets.hash }, async () => {
-      const person = await lockPerson(tx, compId, empno);
-      const plan = await findPlan(tx, compId, input);
-      const facts = await factsOf(tx, compId, { person, plan, today: clock.today() });
-      if (!plan || !facts) throw noOpenPlan();
-      const onFile = await store.findEnrolled(tx, compId, empno, plan.planId);
-      if (onFile?.isClosed) throw closedEnrollment();
-      if (onFile && !onFile.isRollIn)
-        throw new Refusal('conflict', 'This participant is already enrolled in this plan.');
-      refuseProblems(await problemsOf(tx, compId, input, { facts, person }));
-
-      const { employerCents, hasCard, planId } = plan;
-      const columns = {
-        employer_cents: employerCents,
-        card_status: hasCard ? 'Active' : null,
-        is_roll_in: false,
-        ...notTerminated,
-        ...columnsOf(input),
-      };
-      // A rolled-in amount stays on the account. Electing turns it into a regular enrollment.
-      const enrollmentId = onFile
-        ? await store.replaceRollIn(tx, compId, onFile.enrollmentId, columns)
-        : await store.insertEnrollment(tx, { comp_id: compId, empno, plan_id: planId, ...columns });
-      await saveDetails(tx, { compId, enrollmentId, employerCents, posted: [] }, input, facts);
-      const added = await requireEnrollment(tx, compId, input);
-      await audit(tx, member, now, {
-        action: 'add-enrollment',
-        subject: `participant:${empno}`,
-        after: filledFields(displayEnrollment(added, person.dependents)),
-      });
-      return added;
-    }),
+    once(tx, { key, compId, userId, operation, input, now, hash: secrets.hash }, () =>
+      addEnrollmentIn(context, member, tx, input),
+    ),
   );
 }
 
+/** For transactions that do more, such as a row of a roster. */
+export async function addEnrollmentIn(
+  { clock }: Context,
+  member: Member,
+  tx: Transaction,
+  input: EnrollmentInput,
+): Promise<Enrollment> {
+  const { compId } = member;
+  const { empno } = input;
+  const person = await lockPerson(tx, compId, empno);
+  const plan = await findPlan(tx, compId, input);
+  const facts = await factsOf(tx, compId, { person, plan, today: clock.today() });
+  if (!plan || !facts) throw noOpenPlan();
+  const onFile = await store.findEnrolled(tx, compId, empno, plan.planId);
+  if (onFile?.isClosed) throw closedEnrollment();
+  if (onFile && !onFile.isRollIn)
+    throw new Refusal('conflict', 'This participant is already enrolled in this plan.');
+  refuseProblems(await problemsOf(tx, compId, input, { facts, person }));
+
+  const { employerCents, hasCard, planId } = plan;
+  const columns = {
+    employer_cents: employerCents,
+    card_status: hasCard ? 'Active' : null,
+    is_roll_in: false,
+    ...notTerminated,
+    ...columnsOf(input),
+  };
+  // A rolled-in amount stays on the account. Electing turns it into a regular enrollment.
+  const enrollmentId = onFile
+    ? await store.replaceRollIn(tx, compId, onFile.enrollmentId, columns)
+    : await store.insertEnrollment(tx, { comp_id: compId, empno, plan_id: planId, ...columns });
+  await saveDetails(tx, { compId, enrollmentId, employerCents, posted: [] }, input, facts);
+  const added = await requireEnrollment(tx, compId, input);
+  await audit(tx, member, clock.now(), {
+    action: 'add-enrollment',
+    subject: `participant:${empno}`,
+    after: filledFields(displayEnrollment(added, person.dependents)),
+  });
+  return added;
+}
+
 export function updateEnrollment(
-  { database, clock, secrets }: Context,
+  context: Context,
   member: Member,
   input: EnrollmentInput,
   { ifMatch, key }: { ifMatch: string | undefined; key: string | undefined },
 ): Promise<Enrollment> {
+  const { database, clock, secrets } = context;
   const { compId, userId, scope } = member;
-  const { empno, partEnd } = input;
   const now = clock.now();
   const operation = 'updateEnrollment';
   return database.transaction(scope, (tx) =>
-    once(tx, { key, compId, userId, operation, input, now, hash: secrets.hash }, async () => {
-      const person = await lockPerson(tx, compId, empno);
-      const locked = await store.lockEnrollment(tx, compId, input);
-      if (!locked) throw unknownEnrollment();
-      refuseStale(ifMatch, locked.version);
-      refuseUnchangeable(locked);
-      const { enrollmentId, employerCents, terminatedOn } = locked;
-      const posted = await store.lockContributions(tx, compId, enrollmentId);
-      const before = await requireEnrollment(tx, compId, input);
-      const openFacts = await factsOf(tx, compId, {
-        person,
-        plan: before.plan,
-        today: clock.today(),
-      });
-      if (!openFacts) throw noOpenPlan();
-      const facts = { ...openFacts, current: before.planDetails };
-      refuseProblems(await problemsOf(tx, compId, input, { facts, person }));
-
-      // The person has returned, so the termination no longer applies to the account.
-      const hasReturned = terminatedOn !== null && partEnd !== null && partEnd > terminatedOn;
-      await store.updateEnrollment(tx, compId, enrollmentId, {
-        ...columnsOf(input),
-        ...(hasReturned && notTerminated),
-      });
-      await saveDetails(tx, { compId, enrollmentId, employerCents, posted }, input, facts);
-      const after = await requireEnrollment(tx, compId, input);
-      if (isDeepStrictEqual(after.planDetails, before.planDetails)) return before;
-      const version = await store.bumpVersion(tx, compId, enrollmentId);
-      await audit(tx, member, now, {
-        action: 'update-enrollment',
-        subject: `participant:${empno}`,
-        ...changedFields(
-          displayEnrollment(before, person.dependents),
-          displayEnrollment(after, person.dependents),
-        ),
-      });
-      return { ...after, version };
-    }),
+    once(tx, { key, compId, userId, operation, input, now, hash: secrets.hash }, () =>
+      updateEnrollmentIn(context, member, tx, { input, ifMatch }),
+    ),
   );
+}
+
+export async function updateEnrollmentIn(
+  { clock }: Context,
+  member: Member,
+  tx: Transaction,
+  { input, ifMatch }: { input: EnrollmentInput; ifMatch: string | undefined },
+): Promise<Enrollment> {
+  const { compId } = member;
+  const { empno, partEnd } = input;
+  const person = await lockPerson(tx, compId, empno);
+  const locked = await store.lockEnrollment(tx, compId, input);
+  if (!locked) throw unknownEnrollment();
+  refuseStale(ifMatch, locked.version);
+  refuseUnchangeable(locked);
+  const { enrollmentId, employerCents, terminatedOn } = locked;
+  const posted = await store.lockContributions(tx, compId, enrollmentId);
+  const before = await requireEnrollment(tx, compId, input);
+  const openFacts = await factsOf(tx, compId, {
+    person,
+    plan: before.plan,
+    today: clock.today(),
+  });
+  if (!openFacts) throw noOpenPlan();
+  const facts = { ...openFacts, current: before.planDetails };
+  refuseProblems(await problemsOf(tx, compId, input, { facts, person }));
+
+  // The person has returned, so the termination no longer applies to the account.
+  const hasReturned = terminatedOn !== null && partEnd !== null && partEnd > terminatedOn;
+  await store.updateEnrollment(tx, compId, enrollmentId, {
+    ...columnsOf(input),
+    ...(hasReturned && notTerminated),
+  });
+  await saveDetails(tx, { compId, enrollmentId, employerCents, posted }, input, facts);
+  const after = await requireEnrollment(tx, compId, input);
+  if (isDeepStrictEqual(after.planDetails, before.planDetails)) return before;
+  const version = await store.bumpVersion(tx, compId, enrollmentId);
+  await audit(tx, member, clock.now(), {
+    action: 'update-enrollment',
+    subject: `participant:${empno}`,
+    ...changedFields(
+      displayEnrollment(before, person.dependents),
+      displayEnrollment(after, person.dependents),
+    ),
+  });
+  return { ...after, version };
 }
 
 /** Locks the person first, so that concurrent changes to their accounts run one after the other. */

@@ -16,6 +16,10 @@ export async function insertDependents(tx: Transaction, rows: NewRow<'dependents
 
 type DependentKey = { compId: number; empno: string; dependentId: number };
 
+const ownColumns = sql`
+  first_name as fname, last_name as lname, '*****' || ssn_last4 as ssn, date_of_birth as "dateOfBirth",
+  relation, sex, ended_on as "endedOn", row_version::text as version, ssn_sealed as "ssnSealed"`;
+
 export type LockedDependent = DependentChange & { version: string; ssnSealed: Uint8Array | null };
 
 /** A dependent's fields, locked until the transaction ends; undefined if there is none or they are hidden. */
@@ -24,9 +28,7 @@ export async function lockDependent(
   { compId, empno, dependentId }: DependentKey,
 ): Promise<LockedDependent | undefined> {
   const { rows } = await sql<LockedDependent>`
-    select first_name as fname, last_name as lname, '*****' || ssn_last4 as ssn, date_of_birth as "dateOfBirth",
-      relation, sex, ended_on as "endedOn", row_version::text as version, ssn_sealed as "ssnSealed"
-    from dependents where comp_id = ${compId} and empno = ${empno} and dependent_id = ${dependentId}
+    select ${ownColumns} from dependents where comp_id = ${compId} and empno = ${empno} and dependent_id = ${dependentId}
       and hidden_at is null for no key update`.execute(tx);
   return rows[0];
 }
@@ -52,6 +54,21 @@ export async function updateDependent(
     .where('comp_id', '=', compId)
     .where('dependent_id', '=', dependentId)
     .execute();
+}
+
+export type DependentToCheck = LockedDependent & { empno: string; dependentId: number };
+
+/** The dependents of these people, in the order they were added. */
+export async function findDependentsToCheck(
+  tx: Transaction,
+  compId: number,
+  empnos: readonly string[],
+): Promise<DependentToCheck[]> {
+  const { rows } = await sql<DependentToCheck>`
+    select empno, dependent_id as "dependentId", ${ownColumns}
+    from dependents where comp_id = ${compId} and empno = any(${empnos}::text[]) and hidden_at is null
+    order by dependent_id`.execute(tx);
+  return rows;
 }
 
 /** Whose dependent it is, with their name; locked. Undefined if there is none or they are hidden. */

@@ -103,3 +103,6 @@ export function countActiveParticipants(tx: Transaction, compId: number, range: 
 export function lastChanges(tx: Transaction, compId: number, empnos: readonly string[]) {
   return lastAuditedChanges(tx, compId, empnos);
 }
+
+/** For work that can be taken back. */
+export { personTables } from './person-tables.store.ts';

@@ -36,6 +36,18 @@ export async function sealedSsnsEndingIn(tx: Transaction, compId: number, lastFo
   return rows;
 }
 
+/** The same of several, with names. */
+export async function sealedSsnsEndingInAny(
+  tx: Transaction,
+  compId: number,
+  lastFours: readonly string[],
+) {
+  const { rows } = await sql<{ empno: string; name: string; ssnSealed: Uint8Array }>`
+    select empno, first_name || ' ' || last_name as name, ssn_sealed as "ssnSealed" from participants
+    where comp_id = ${compId} and ssn_last4 = any(${lastFours}::text[])`.execute(tx);
+  return rows;
+}
+
 /** The fields of a person that are needed to name them and to know when their benefits end. */
 export type PersonOnFile = Pick<
   Participant,

@@ -143,7 +143,7 @@ export function lockIds(tx: Transaction, compId: number): Promise<void> {
 }
 
 /** The IDs that really change: a mask, or the ID on file, leaves it as it is. */
-function changedIds(
+export function changedIds(
   secrets: Secrets,
   { compId, empno }: { compId: number; empno: string },
   { payrollid, socsec }: ParticipantChange,
@@ -156,7 +156,7 @@ function changedIds(
   return { ...(!keepsPayrollId && { payrollid }), ...(!keepsSsn && { socsec }) };
 }
 
-function masked<Fields extends ParticipantChange>(fields: Fields): Fields {
+export function masked<Fields extends ParticipantChange>(fields: Fields): Fields {
   return {
     ...fields,
     payrollid: maskOf(fields.payrollid.slice(-4)),
@@ -175,7 +175,7 @@ function maskProblems(change: ParticipantChange, current: ParticipantChange): Fi
 }
 
 /** The problems only the server can find, at most one message per field. */
-function problemsOf(
+export function problemsOf(
   fields: ParticipantChange,
   choices: store.FieldChoices,
   scope: Scope,

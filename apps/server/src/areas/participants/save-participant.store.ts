@@ -94,6 +94,13 @@ export async function insertParticipant(
     .execute();
 }
 
+const ownColumns = sql`
+  '*****' || payroll_id_last4 as payrollid, '*****' || ssn_last4 as socsec,
+  first_name as fname, last_name as lname, birth_date as birthdate, sex, phone as hphone, email,
+  street1 as hstreet1, street2 as hstreet2, city as hcity, state as hstate, zip as hzip,
+  location_code as location, pay_frequency_id as payfreq, pay_frequency2_id as payfreq2,
+  row_version::text as version, payroll_id_hash as "payrollIdHash", ssn_sealed as "ssnSealed"`;
+
 export type LockedParticipant = ParticipantChange & {
   version: string;
   payrollIdHash: string;
@@ -103,13 +110,38 @@ export type LockedParticipant = ParticipantChange & {
 /** A person's own fields, locked until the transaction ends. */
 export async function lockParticipant(tx: Transaction, compId: number, empno: string) {
   const { rows } = await sql<LockedParticipant>`
-    select '*****' || payroll_id_last4 as payrollid, '*****' || ssn_last4 as socsec,
-      first_name as fname, last_name as lname, birth_date as birthdate, sex, phone as hphone, email,
-      street1 as hstreet1, street2 as hstreet2, city as hcity, state as hstate, zip as hzip,
-      location_code as location, pay_frequency_id as payfreq, pay_frequency2_id as payfreq2,
-      row_version::text as version, payroll_id_hash as "payrollIdHash", ssn_sealed as "ssnSealed"
-    from participants where comp_id = ${compId} and empno = ${empno} for no key update`.execute(tx);
+    select ${ownColumns} from participants where comp_id = ${compId} and empno = ${empno} for no key update`.execute(
+    tx,
+  );
   return rows[0];
+}
+
+export type PersonToCheck = LockedParticipant & { empno: string; terminateBenefits: string | null };
+
+/** Everybody with one of these IDs whom the caller may see. */
+export async function findPeopleToCheck(
+  tx: Transaction,
+  compId: number,
+  hashes: readonly string[],
+): Promise<PersonToCheck[]> {
+  const { rows } = await sql<PersonToCheck>`
+    select empno, ended_on as "terminateBenefits", ${ownColumns}
+    from participants where comp_id = ${compId} and payroll_id_hash = any(${hashes}::text[])`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Of these hashes, those that somebody has, seen by the caller or not. */
+export async function findTakenHashes(
+  tx: Transaction,
+  hashes: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    select hash from unnest(${hashes}::text[]) hash where is_payroll_id_taken(array[hash])`.execute(
+    tx,
+  );
+  return rows.map(({ hash }) => hash);
 }
 
 export async function updateParticipant(

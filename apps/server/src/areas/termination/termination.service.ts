@@ -34,64 +34,86 @@ export function previewTermination(
   { scope, compId }: Member,
   input: TerminationInput,
 ): Promise<TerminationPreview[]> {
-  return database.transaction(scope, async (tx) => {
-    const people = await findPeople(tx, compId, pidsOf(input));
-    const previews: TerminationPreview[] = [];
-    for (const row of await checkedRows(tx, input, { compId, people, today: clock.today() })) {
-      const { empno, fname, lname, payrollid } = row.person;
-      previews.push({
-        empno,
-        fname,
-        lname,
-        payrollid,
-        effects: await previewEffects(tx, row),
-        warnings: isDeductedAfterEnd(row)
-          ? ['The last deduction is after the date benefits terminate.']
-          : [],
-      });
-    }
-    return previews;
-  });
+  return database.transaction(scope, (tx) =>
+    previewTerminationIn(tx, compId, input, clock.today()),
+  );
+}
+
+export async function previewTerminationIn(
+  tx: Transaction,
+  compId: number,
+  input: TerminationInput,
+  today: string,
+): Promise<TerminationPreview[]> {
+  const people = await findPeople(tx, compId, pidsOf(input));
+  const previews: TerminationPreview[] = [];
+  for (const row of await checkedRows(tx, input, { compId, people, today })) {
+    const { empno, fname, lname, payrollid } = row.person;
+    previews.push({
+      empno,
+      fname,
+      lname,
+      payrollid,
+      effects: await previewEffects(tx, row),
+      warnings: isDeductedAfterEnd(row)
+        ? ['The last deduction is after the date benefits terminate.']
+        : [],
+    });
+  }
+  return previews;
 }
 
 /** Ends benefits of all these people or of none. It enters no COBRA event (domain.md 2.8). */
 export function terminateParticipants(
-  { database, clock, secrets }: Context,
+  context: Context,
   member: Member,
   input: TerminationInput,
   key: string | undefined,
 ): Promise<Termination> {
-  const { scope, compId, userId, facts } = member;
+  const { database, clock, secrets } = context;
+  const { scope, compId, userId } = member;
   const now = clock.now();
   const operation = 'terminateParticipants';
   return database.transaction(scope, (tx) =>
-    once(tx, { key, compId, userId, operation, input, now, hash: secrets.hash }, async () => {
-      const people = await lockPeople(tx, compId, pidsOf(input));
-      const rows = await checkedRows(tx, input, { compId, people, today: clock.today() });
-      const terminationId = await store.insertTermination(tx, {
-        comp_id: compId,
-        terminated_at: now,
-        terminated_by: userId,
-        people: rows.length,
-      });
-      for (const row of rows) {
-        await store.insertTerminationRow(tx, terminationId, row, await applyEffects(tx, row));
-        const { person, terminateBenefits, lastDeduction } = row;
-        await audit(tx, member, now, {
-          action: 'terminate-participant',
-          subject: `participant:${person.empno}`,
-          before: { terminateBenefits: person.terminateBenefits },
-          after: { terminateBenefits, ...(lastDeduction && { lastDeduction }) },
-        });
-      }
-      return {
-        terminationId,
-        people: rows.map(({ person: { empno, fname, lname } }) => ({ empno, fname, lname })),
-        undoUntil: undoUntil(now).toISOString(),
-        cobraReminder: facts.company.hasCobra,
-      };
-    }),
+    once(tx, { key, compId, userId, operation, input, now, hash: secrets.hash }, () =>
+      terminateIn(context, member, tx, input),
+    ),
   );
+}
+
+/** For transactions that do more, such as a row of a roster. */
+export async function terminateIn(
+  { clock }: Context,
+  member: Member,
+  tx: Transaction,
+  input: TerminationInput,
+): Promise<Termination> {
+  const { compId, userId, facts } = member;
+  const now = clock.now();
+  const people = await lockPeople(tx, compId, pidsOf(input));
+  const rows = await checkedRows(tx, input, { compId, people, today: clock.today() });
+  const terminationId = await store.insertTermination(tx, {
+    comp_id: compId,
+    terminated_at: now,
+    terminated_by: userId,
+    people: rows.length,
+  });
+  for (const row of rows) {
+    await store.insertTerminationRow(tx, terminationId, row, await applyEffects(tx, row));
+    const { person, terminateBenefits, lastDeduction } = row;
+    await audit(tx, member, now, {
+      action: 'terminate-participant',
+      subject: `participant:${person.empno}`,
+      before: { terminateBenefits: person.terminateBenefits },
+      after: { terminateBenefits, ...(lastDeduction && { lastDeduction }) },
+    });
+  }
+  return {
+    terminationId,
+    people: rows.map(({ person: { empno, fname, lname } }) => ({ empno, fname, lname })),
+    undoUntil: undoUntil(now).toISOString(),
+    cobraReminder: facts.company.hasCobra,
+  };
 }
 
 export async function listRecentTerminations(
@@ -141,3 +163,6 @@ function personProblems(
   const message = `Benefits already terminate on ${displayDate(onFile)}. Enter an earlier date or contact your account manager.`;
   return [{ path: `${index}.terminateBenefits`, message }];
 }
+
+/** For work that can be taken back. */
+export { terminationTables } from './termination-tables.store.ts';

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { Refusal } from '@portal/contract/problem.ts';
 import { dateOfSerial, isDateFormat } from './date-formats.ts';
 import { readXml, type XmlReader } from './read-xml.ts';
+import { SharedTexts } from './shared-texts.ts';
 import { notAWorkbook, openZip, type ZipParts } from './zip-parts.ts';
 
 /** A date is a day, without its time. Texts are as they were entered, with their spaces. */
@@ -26,7 +27,7 @@ export async function readXlsx(content: Uint8Array): Promise<Sheet[]> {
 
 type Book = {
   sheets: { name: string; isHidden: boolean; path: string }[];
-  texts: string[];
+  texts: SharedTexts;
   /** By style: whether its numbers are days. */
   isDate: boolean[];
   is1904: boolean;
@@ -77,8 +78,8 @@ async function readRelations(parts: ZipParts, path: string, folder: string) {
 }
 
 /** The texts that cells share. A text is in pieces if it is formatted; how it is read aloud is no part of it. */
-async function readTexts(parts: ZipParts, path: string | undefined): Promise<string[]> {
-  const texts: string[] = [];
+async function readTexts(parts: ZipParts, path: string | undefined): Promise<SharedTexts> {
+  const texts = new SharedTexts();
   if (!path || !parts.has(path)) return texts;
   let text: string | null = null;
   await collect(parts, path, () => ({
@@ -89,7 +90,7 @@ async function readTexts(parts: ZipParts, path: string | undefined): Promise<str
       if (parent === 't' && grandparent !== 'rPh') text += piece;
     },
     close: (name) => {
-      if (name === 'si') texts.push(unescaped(text ?? ''));
+      if (name === 'si') texts.add(unescaped(text ?? ''));
     },
   }));
   return texts;
@@ -108,31 +109,52 @@ async function readStyles(parts: ZipParts, path: string | undefined): Promise<bo
   return formats.map((id) => isDateFormat(id, custom));
 }
 
-/** As many rows and columns as a sheet can have. */
+/** As many columns as a sheet can have, and as much text as a cell can hold. */
 const maxColumns = 16_384;
+const maxText = 32_767;
+
+type Cell = {
+  at: number;
+  type: string;
+  style: number;
+  text: string;
+  isFormula: boolean;
+  hasResult: boolean;
+};
 
 async function* sheetRows(parts: ZipParts, path: string, book: Book): AsyncGenerator<SheetRow> {
   let done: SheetRow[] = [];
   let row: SheetRow = { number: 0, cells: [] };
-  let cell = { at: 0, type: 'n', style: 0, text: '' };
+  let cell: Cell = { at: -1, type: 'n', style: 0, text: '', isFormula: false, hasResult: false };
   const reader: XmlReader = {
     open: (name, attributes) => {
-      if (name === 'row') row = { number: Number(attributes['r'] ?? row.number + 1), cells: [] };
+      if (name === 'f') cell.isFormula = true;
+      if (name === 'v' || name === 'is') cell.hasResult = true;
+      if (name === 'row') {
+        row = { number: rowNumber(attributes['r'], row.number), cells: [] };
+        cell.at = -1;
+      }
       if (name !== 'c') return;
-      const at = attributes['r'] ? columnOf(attributes['r']) : row.cells.length;
-      if (!(at < maxColumns)) throw notAWorkbook();
-      cell = { at, type: attributes['t'] ?? 'n', style: Number(attributes['s'] ?? 0), text: '' };
-      // A cell without a value has a place, and the next one without a reference comes after it.
-      while (row.cells.length <= at) row.cells.push(null);
+      // A cell that does not say where it is comes after the one before it, whether or not that has a value.
+      const at = attributes['r'] ? columnOf(attributes['r']) : cell.at + 1;
+      if (!(at >= 0 && at < maxColumns)) throw notAWorkbook();
+      const style = Number(attributes['s'] ?? 0);
+      cell = {
+        at,
+        type: attributes['t'] ?? 'n',
+        style,
+        text: '',
+        isFormula: false,
+        hasResult: false,
+      };
     },
     text: (piece, [parent, grandparent]) => {
       if (parent === 'v' || (parent === 't' && grandparent !== 'rPh')) cell.text += piece;
+      if (cell.text.length > maxText) throw notAWorkbook();
     },
     close: (name) => {
-      if (name === 'c') row.cells[cell.at] = valueOf(cell, book);
-      if (name !== 'row') return;
-      while (row.cells.length > 0 && row.cells.at(-1) === null) row.cells.pop();
-      if (row.cells.length > 0) done.push(row);
+      if (name === 'c') put(row.cells, cell.at, valueOf(cell, book));
+      if (name === 'row' && row.cells.length > 0) done.push(row);
     },
   };
   try {
@@ -145,14 +167,31 @@ async function* sheetRows(parts: ZipParts, path: string, book: Book): AsyncGener
   }
 }
 
+/** Each row comes after the one before it, so that a number names one row. */
+function rowNumber(text: string | undefined, previous: number): number {
+  const number = text === undefined ? previous + 1 : Number(text);
+  if (!Number.isInteger(number) || number <= previous) throw notAWorkbook();
+  return number;
+}
+
+/** Only values take room: sheets are full of cells that have a color and nothing else. */
+function put(cells: CellValue[], at: number, value: CellValue): void {
+  if (value === null) return;
+  while (cells.length < at) cells.push(null);
+  cells[at] = value;
+}
+
+/** What a spreadsheet itself shows for a formula that has no result; a program that cannot count wrote it. */
+const uncalculated = '#CALC!';
+
 function valueOf(
-  { type, style, text }: { type: string; style: number; text: string },
+  { type, style, text, isFormula, hasResult }: Cell,
   { texts, isDate, is1904 }: Book,
 ): CellValue {
-  if (text === '') return null;
+  if (text === '') return isFormula && !hasResult ? uncalculated : null;
   switch (type) {
     case 's':
-      return texts[Number(text)] || null;
+      return texts.at(Number(text));
     case 'b':
       return isTrue(text);
     case 'd':
@@ -164,6 +203,7 @@ function valueOf(
       return unescaped(text);
     default: {
       const number = Number(text);
+      if (!Number.isFinite(number)) return text;
       const date = isDate[style] ? dateOfSerial(number, is1904) : null;
       return date ? { date } : number;
     }

@@ -4,7 +4,7 @@ import { mayOpen } from './pages.rules.ts';
 export type NavigationEntry = { page: PageId; label: string; path: string };
 export type NavigationGroup = { heading: string; entries: readonly NavigationEntry[] };
 
-/** The menu in the specified order, with the directory, the deadlines and the pending notices; headings only divide it, they never reorder it. */
+/** The menu in the specified order, with the directory, the import, the deadlines and the pending notices; headings only divide it, they never reorder it. */
 export const navigation: readonly NavigationGroup[] = [
   {
     heading: 'Overview',
@@ -45,6 +45,7 @@ export const navigation: readonly NavigationGroup[] = [
     entries: [
       { page: 'people', label: 'Participants', path: '/participants' },
       { page: 'add-participant', label: 'Add New Participant', path: '/add-participant' },
+      { page: 'import-participants', label: 'Import Participants', path: '/import-participants' },
       {
         page: 'terminate-participant',
         label: 'Terminate Participant',

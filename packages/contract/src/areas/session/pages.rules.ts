@@ -72,6 +72,7 @@ const rules = {
   'administrative-billing': always,
   people: notFmlaOnly,
   'add-participant': all(hasAccounts, accountsNotMigrated),
+  'import-participants': all(hasAccounts, accountsNotMigrated),
   'terminate-participant': all(hasAccounts, accountsNotMigrated),
   reports: always,
   'report-history': notFmlaOnly,

@@ -1,13 +1,14 @@
-import '@mantine/core/styles/Progress.layer.css';
-import { Button, NativeSelect, Paper, Progress, Text, VisuallyHidden } from '@mantine/core';
+import { Button, NativeSelect, Paper, Text } from '@mantine/core';
 import type { EarlierUpload } from '@portal/contract/areas/files/file-upload.contract.ts';
 import type { UploadType } from '@portal/contract/areas/files/upload-types.rules.ts';
 import { IconAlertTriangle, IconUpload } from '@tabler/icons-react';
 import { useSession } from '../../../session/session.tsx';
 import notice from '../../../ui/form/notice.module.css';
 import { timestampText } from '../../../ui/timestamp-text.ts';
+import { UploadProgress } from '../../../ui/upload-progress.tsx';
 import { FileField } from './file-field.tsx';
 import classes from './file-upload.module.css';
+import { ImportOffer } from './import-offer.tsx';
 import type { UploadState } from './use-upload.ts';
 
 type UploadFormProps = { types: readonly UploadType[]; upload: UploadState };
@@ -32,6 +33,7 @@ export function UploadForm({ types, upload }: UploadFormProps) {
           })),
         ]}
       />
+      <ImportOffer fileType={fileType} />
       <FileField
         file={file}
         problem={problem}
@@ -40,7 +42,7 @@ export function UploadForm({ types, upload }: UploadFormProps) {
         onRemove={upload.remove}
       />
       {earlier && progress === null && <SentBefore earlier={earlier} />}
-      {progress !== null && <Sending share={progress} />}
+      {progress !== null && <UploadProgress share={progress} />}
       <div className={classes.actions}>
         {progress !== null && (
           <Button variant="default" onClick={upload.cancel}>
@@ -73,23 +75,6 @@ function SentBefore({ earlier }: { earlier: EarlierUpload }) {
           of the type {description}. Upload it again only if you mean to.
         </p>
       </div>
-    </div>
-  );
-}
-
-function Sending({ share }: { share: number }) {
-  const percent = Math.round(share * 100);
-  const text = percent < 100 ? 'Uploading' : 'Checking the file';
-  return (
-    <div className={classes.sending}>
-      <div className={classes.sendingText}>
-        <Text component="span">{text}…</Text>
-        <Text component="span" className={classes.percent}>
-          {percent}%
-        </Text>
-      </div>
-      <Progress value={percent} aria-label="Upload progress" size="lg" transitionDuration={150} />
-      <VisuallyHidden component="output">{text}</VisuallyHidden>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../session/call.ts';
 import { companyKey } from '../../../session/query-client.ts';
 import { upload } from '../../../session/upload.ts';
-import { sha256Of } from './sha256-of.ts';
+import { sha256Of } from '../../../ui/sha256-of.ts';
 
 const handledByScreen = { area: 'file-upload', handledByScreen: true };
 

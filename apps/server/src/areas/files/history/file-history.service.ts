@@ -6,7 +6,7 @@ import type { Transaction } from '../../../platform/database.ts';
 import type { FileAnswer } from '../../../request/bind.ts';
 import type { Member } from '../../../request/caller.ts';
 import type { Context } from '../../../request/context.ts';
-import { downloadFile } from '../../../support/files/files.service.ts';
+import { deleteFile, downloadFile } from '../../../support/files/files.service.ts';
 import * as store from './file-history.store.ts';
 
 export function listFileMonths({ database }: Context, { scope, compId }: Member) {
@@ -41,8 +41,8 @@ export type HistoryEntry = {
   fileId: number;
   description: string;
   dateAdded: CalendarDate;
-  /** Null if the provider posts it. */
-  upload: { fileType: number; userId: number } | null;
+  /** Null if the provider posts it. Without a type it is not for the provider to fetch. */
+  upload: { fileType: number | null; userId: number } | null;
 };
 
 /** Enters a stored file, in the transaction that finishes it. */
@@ -60,4 +60,10 @@ export async function enterFile(
     uploaded_by: upload?.userId ?? null,
   });
   return await store.getFile(tx, compId, entryId);
+}
+
+/** Takes a file out of the history again, and the file with it. */
+export async function removeFile(tx: Transaction, compId: number, fileId: number): Promise<void> {
+  await store.deleteEntry(tx, compId, fileId);
+  await deleteFile(tx, compId, fileId);
 }

@@ -67,3 +67,11 @@ export async function insertEntry(tx: Transaction, entry: NewRow<'file_history'>
     .executeTakeFirstOrThrow();
   return entry_id;
 }
+
+export async function deleteEntry(tx: Transaction, compId: number, fileId: number): Promise<void> {
+  await tx
+    .deleteFrom('file_history')
+    .where('comp_id', '=', compId)
+    .where('file_id', '=', fileId)
+    .execute();
+}

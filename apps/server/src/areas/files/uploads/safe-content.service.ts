@@ -5,15 +5,23 @@ import type { Context } from '../../../request/context.ts';
 import { checkedContent } from './checked-content.ts';
 
 /** The content of an employer's file as it arrives: checked for what it is, and scanned. Whatever is wrong is refused. */
-export async function* safeContent(
-  { config, log }: Context,
-  { compId, userId }: Member,
+export function safeContent(
+  context: Context,
+  member: Member,
   content: AsyncIterable<Uint8Array>,
   name: string,
 ): AsyncGenerator<Uint8Array, void> {
-  const checked = checkedContent(content, name);
+  return scannedContent(context, member, checkedContent(content, name));
+}
+
+/** The content scanned alone, for a file whose reader knows best what it is. */
+export async function* scannedContent(
+  { config, log }: Context,
+  { compId, userId }: Member,
+  content: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array, void> {
   try {
-    yield* config.scanner ? scanned(checked, config.scanner) : checked;
+    yield* config.scanner ? scanned(content, config.scanner) : content;
   } catch (error) {
     if (error instanceof VirusFound) {
       log.warn({ compId, userId, found: error.message }, 'refused an upload with a virus');

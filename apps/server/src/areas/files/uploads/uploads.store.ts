@@ -53,7 +53,7 @@ export async function listWaiting(
     join files f on f.comp_id = h.comp_id and f.file_id = h.file_id
     join companies c on c.comp_id = h.comp_id
     join users u on u.user_id = h.uploaded_by
-    where (${compId}::int is null or h.comp_id = ${compId}::int)
+    where (${compId}::int is null or h.comp_id = ${compId}::int) and h.file_type is not null
       and not exists (select from upload_fetches t where t.comp_id = h.comp_id and t.entry_id = h.entry_id)
     order by f.created_at, h.comp_id, h.entry_id`.execute(tx);
   return rows;
@@ -73,7 +73,7 @@ export async function findUpload(
     .select(['h.file_id as fileId', 'f.name'])
     .where('h.comp_id', '=', compId)
     .where('h.entry_id', '=', entryId)
-    .where('h.uploaded_by', 'is not', null)
+    .where('h.file_type', 'is not', null)
     .executeTakeFirst();
 }
 

@@ -6,5 +6,3 @@ export const helpMark = 'Help';
 export const exampleMark = 'Example';
 /** The first sheet explains the others. */
 export const readMeName = 'Read me';
-/** A hidden sheet with the choices that are too many for a cell's own list. */
-export const listsName = 'Lists';

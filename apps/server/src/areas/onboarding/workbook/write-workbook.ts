@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import {
   columnLetters,
-  isListable,
   writeWorkbook,
   type Sheet as SheetToWrite,
   type SheetCell,
@@ -9,7 +8,7 @@ import {
 } from '../../../platform/xlsx.ts';
 import { maskedText, writtenCell } from './cell-values.ts';
 import type { Column } from './columns.ts';
-import { exampleMark, helpMark, listsName, markHeading, readMeName } from './layout.ts';
+import { exampleMark, helpMark, markHeading, readMeName } from './layout.ts';
 import type { AnyRow, AnySheet } from './sheet.ts';
 
 type Content = {
@@ -21,9 +20,10 @@ type Content = {
 
 /** The workbook with these rows: a sheet that explains, the sheets, and the choices of their cells. */
 export function companyWorkbook(sheets: readonly AnySheet[], content: Content): Readable {
-  const lists = makeLists();
-  const written = sheets.map((sheet) => sheetToWrite(sheet, content, { sheets, lists }));
-  return writeWorkbook([readMe(sheets), ...written, lists.sheet()]);
+  return writeWorkbook([
+    readMe(sheets),
+    ...sheets.map((sheet) => sheetToWrite(sheet, content, sheets)),
+  ]);
 }
 
 const rowsPerPage = 1000;
@@ -32,12 +32,10 @@ async function* pagesOf(rows: readonly SheetCell[][]): AsyncGenerator<SheetCell[
   for (let at = 0; at < rows.length; at += rowsPerPage) yield rows.slice(at, at + rowsPerPage);
 }
 
-type Around = { sheets: readonly AnySheet[]; lists: Lists };
-
 function sheetToWrite(
   sheet: AnySheet,
   { rowsOf, showsSecrets, withExamples }: Content,
-  around: Around,
+  sheets: readonly AnySheet[],
 ): SheetToWrite {
   const columns = Object.entries(sheet.columns);
   const example = [
@@ -56,7 +54,7 @@ function sheetToWrite(
     name: sheet.name,
     columns: [
       { heading: markHeading, kind: 'text', width: 9 },
-      ...columns.map(([name, column]) => columnToWrite(column, name, sheet, around)),
+      ...columns.map(([name, column]) => columnToWrite(column, name, sheet, sheets)),
     ],
     helpLine: [helpMark, ...columns.map(([, column]) => helpOf(column))],
     pages: pagesOf(withExamples ? [example, ...rows] : rows),
@@ -83,7 +81,7 @@ function columnToWrite(
   column: Column,
   name: string,
   sheet: AnySheet,
-  { sheets, lists }: Around,
+  sheets: readonly AnySheet[],
 ): SheetColumn {
   const { heading, kind, help, isRequired, maxLength, choices } = column;
   const names = kind === 'yes-no' ? ['Yes', 'No'] : Object.values(choices ?? {});
@@ -93,9 +91,7 @@ function columnToWrite(
       ? {}
       : reference
         ? { choicesFrom: reference }
-        : isListable(names)
-          ? { choices: names }
-          : { choicesFrom: lists.rangeOf(heading, names) };
+        : { choices: names };
   const longest = Math.max(
     heading.length,
     (maxLength ?? 0) / 2,
@@ -129,37 +125,6 @@ function referenceOf(name: string, { references }: AnySheet, sheets: readonly An
     return `'${target}'!$${letters}$3:$${letters}$${lastOfferedRow}`;
   }
   return undefined;
-}
-
-type Lists = {
-  rangeOf: (heading: string, names: readonly string[]) => string;
-  sheet: () => SheetToWrite;
-};
-
-/** Spreadsheets offer a long list only if it is in cells. */
-function makeLists(): Lists {
-  const lists: { heading: string; names: readonly string[] }[] = [];
-  return {
-    rangeOf(heading, names) {
-      let at = lists.findIndex((each) => each.names.join('\n') === names.join('\n'));
-      if (at === -1) at = lists.push({ heading, names }) - 1;
-      const letters = columnLetters(at);
-      return `${listsName}!$${letters}$2:$${letters}$${names.length + 1}`;
-    },
-    sheet() {
-      const height = Math.max(0, ...lists.map(({ names }) => names.length));
-      const rows = Array.from({ length: height }, (_, row) =>
-        lists.map(({ names }) => names[row] ?? null),
-      );
-      const columns = lists.map(({ heading }) => ({ heading, kind: 'text' as const, width: 20 }));
-      return {
-        name: listsName,
-        isHidden: true,
-        columns: columns.length > 0 ? columns : [{ heading: listsName, kind: 'text', width: 20 }],
-        pages: pagesOf(rows),
-      };
-    },
-  };
 }
 
 const instructions = [

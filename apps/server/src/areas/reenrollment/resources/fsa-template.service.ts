@@ -1,6 +1,5 @@
 import {
   fsaTemplateColumns,
-  type TemplateColumn,
   type TemplateFacts,
 } from '@portal/contract/areas/reenrollment/fsa-template.ts';
 import type { PostedResource } from '@portal/contract/areas/reenrollment/resources.contract.ts';
@@ -9,7 +8,7 @@ import { notFound, Refusal } from '@portal/contract/problem.ts';
 import { addDays } from '@portal/contract/values/calendar-date.ts';
 import { slugOf } from '@portal/contract/values/slug.ts';
 import type { Context } from '../../../request/context.ts';
-import { writeXlsx, type SheetCell, type SheetColumn } from '../../../platform/xlsx.ts';
+import { writeEntrySheet } from '../../../platform/entry-sheet.ts';
 import { payDatesByFrequency } from '../../enrollment/pay-dates.service.ts';
 import { keepResource } from './post-resource.service.ts';
 import { offeredPlans } from './resources.service.ts';
@@ -64,25 +63,5 @@ async function readFacts(
   };
 }
 
-/** The headings and one example row; every cell below says what belongs in it. */
-export function writeFsaTemplate(facts: TemplateFacts) {
-  const columns = fsaTemplateColumns(facts);
-  // oxlint-disable-next-line require-await -- one page, which is at hand
-  async function* pages(): AsyncGenerator<SheetCell[][]> {
-    yield [columns.map(({ example }) => example)];
-  }
-  return writeXlsx({ name: 'FSA enrollment', columns: columns.map(sheetColumn), pages: pages() });
-}
-
-const minWidth = 12;
-
-function sheetColumn(column: TemplateColumn): SheetColumn {
-  const { heading, kind, isRequired, help, choices, maxLength, example } = column;
-  const longest = Math.max(heading.length, String(example ?? '').length);
-  return {
-    heading,
-    kind,
-    width: Math.max(minWidth, longest + 2),
-    entry: { isRequired, help, ...(choices && { choices }), ...(maxLength && { maxLength }) },
-  };
-}
+export const writeFsaTemplate = (facts: TemplateFacts) =>
+  writeEntrySheet('FSA enrollment', fsaTemplateColumns(facts));

@@ -1,0 +1,86 @@
+import { rosterFields, type RosterKind } from '@portal/contract/areas/roster/roster-fields.ts';
+import type {
+  RosterMapping,
+  RosterQuestion,
+} from '@portal/contract/areas/roster/roster.contract.ts';
+import type { SheetRow } from '../../../platform/sheets/read-xlsx.ts';
+import { bothReadings, isDateOrder, orderShownBy, type DateOrder } from './read-date.ts';
+import { cleaned, type Reading } from './read-row.ts';
+
+type ColumnOfDates = {
+  field: string;
+  heading: string;
+  index: number;
+  showsMonthFirst: boolean;
+  showsDayFirst: boolean;
+  /** The first text that can be read both ways. */
+  either: string | null;
+};
+
+export type QuestionFinder = {
+  see: (row: SheetRow) => void;
+  /** All that the file leaves open, whether or not the mapping answers it. */
+  questions: () => RosterQuestion[];
+  /** How to read the rows, by what the columns show and what the mapping answers. */
+  reading: (facts: Omit<Reading, 'dateOrders'>) => Reading;
+};
+
+/** Feed it every row once; ask at the end. */
+export function questionFinder(kind: RosterKind, mapping: RosterMapping): QuestionFinder {
+  const columns = rosterFields(kind).flatMap(({ field, heading, kind: type }): ColumnOfDates[] => {
+    const matched = mapping.columns.find((each) => each.field === field);
+    if (type !== 'date' || !matched) return [];
+    const { index } = matched;
+    return [{ field, heading, index, showsMonthFirst: false, showsDayFirst: false, either: null }];
+  });
+  return {
+    see: ({ cells }) => {
+      for (const column of columns) look(column, cleaned(cells[column.index] ?? null));
+    },
+    questions: () => columns.filter(isOpen).map(question),
+    reading: (facts) => ({
+      ...facts,
+      dateOrders: Object.fromEntries(
+        columns.flatMap((column) => {
+          const order = orderOf(column, mapping.answers[column.field]);
+          return order ? [[column.field, order]] : [];
+        }),
+      ),
+    }),
+  };
+}
+
+/** Those that nobody has answered. */
+export const openQuestions = (
+  questions: readonly RosterQuestion[],
+  answers: RosterMapping['answers'],
+): RosterQuestion[] =>
+  questions.filter(({ field, choices }) => !choices.some(({ value }) => value === answers[field]));
+
+function look(column: ColumnOfDates, cell: ReturnType<typeof cleaned>): void {
+  const shown = orderShownBy(cell);
+  if (shown === 'month-first') column.showsMonthFirst = true;
+  if (shown === 'day-first') column.showsDayFirst = true;
+  if (shown === 'either') column.either ??= String(cell);
+}
+
+const isOpen = ({ either, showsMonthFirst, showsDayFirst }: ColumnOfDates) =>
+  either !== null && !showsMonthFirst && !showsDayFirst;
+
+function orderOf(column: ColumnOfDates, answer: string | undefined): DateOrder | null {
+  if (column.showsMonthFirst) return column.showsDayFirst ? 'mixed' : 'month-first';
+  if (column.showsDayFirst) return 'day-first';
+  return column.either !== null && answer !== undefined && isDateOrder(answer) ? answer : null;
+}
+
+function question({ field, heading, either }: ColumnOfDates): RosterQuestion {
+  const { monthFirst, dayFirst } = bothReadings(either!)!;
+  return {
+    field,
+    text: `${heading}: what does ${either} mean?`,
+    choices: [
+      { value: 'month-first', label: `${monthFirst} (month first)` },
+      { value: 'day-first', label: `${dayFirst} (day first)` },
+    ],
+  };
+}

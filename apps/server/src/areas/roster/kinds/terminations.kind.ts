@@ -1,0 +1,120 @@
+import { lastDeductionBefore } from '@portal/contract/areas/termination/termination.rules.ts';
+import type { TerminationInput } from '@portal/contract/areas/termination/termination.contract.ts';
+import { Refusal, type FieldProblem } from '@portal/contract/problem.ts';
+import { displayDate } from '@portal/contract/values/display-date.ts';
+import { fold } from '@portal/contract/values/fold.ts';
+import { isDateText } from '@portal/contract/values/is-date-text.ts';
+import { requiredMessage } from '@portal/contract/values/text.ts';
+import { deductionDates } from '../../enrollment/pay-dates.service.ts';
+import { findFamilies, type FamilyToCheck } from '../../participants/check-participants.service.ts';
+import { findByPayrollId } from '../../participants/participants.service.ts';
+import { previewTerminationIn, terminateIn } from '../../termination/termination.service.ts';
+import {
+  inRows,
+  nameIn,
+  notesOf,
+  rowsOfPerson,
+  unknownIdMessage,
+  type Check,
+  type Finding,
+  type KindOfRow,
+  type Row,
+} from './kind.ts';
+
+export const terminations: KindOfRow = {
+  async check(check, rows) {
+    const { context, member, tx } = check;
+    const ids = rows.flatMap(({ values }) => values['payrollid'] ?? []);
+    const families = await findFamilies(context, tx, member.compId, ids);
+    const dates = await deductionDates(tx, member.compId, context.clock.today());
+    const findings: Finding[] = [];
+    for (const row of rows)
+      findings.push(
+        await checkRow(check, row, { person: families.get(row.values['payrollid'] ?? ''), dates }),
+      );
+    return findings;
+  },
+
+  async save(context, member, tx, row) {
+    const { compId } = member;
+    const person = await findByPayrollId(context, tx, compId, row.values['payrollid'] ?? '');
+    if (!person) throw new Refusal('conflict', unknownIdMessage);
+    const dates = await deductionDates(tx, compId, context.clock.today());
+    await terminateIn(context, member, tx, [inputOf(person.empno, row, dates)]);
+    return { empno: person.empno };
+  },
+};
+
+/** The form begins with the last pay date before the end; so does a row that names none. */
+function inputOf(
+  empno: string,
+  { values }: Row,
+  dates: readonly string[],
+): TerminationInput[number] {
+  const terminateBenefits = values['terminateBenefits'] ?? '';
+  const lastDeduction =
+    values['lastDeduction'] ?? lastDeductionBefore(terminateBenefits, dates) ?? null;
+  return { empno, terminateBenefits, lastDeduction };
+}
+
+async function checkRow(
+  check: Check,
+  row: Row,
+  { person, dates }: { person: FamilyToCheck | undefined; dates: readonly string[] },
+): Promise<Finding> {
+  const { context, member, tx } = check;
+  const { values } = row;
+  const today = context.clock.today();
+  const onFile = person ? `${person.fname} ${person.lname}` : '';
+  const endsOn = values['terminateBenefits'];
+  const problems: FieldProblem[] = [];
+  const refuse = (path: string, message: string) => problems.push({ path, message });
+  if (!values['payrollid']) refuse('payrollid', requiredMessage);
+  else if (!person) refuse('payrollid', unknownIdMessage);
+  const twice = rowsOfPerson(check, row);
+  if (twice.length > 0)
+    refuse('payrollid', `The same ID is ${inRows(twice)}. Each person has one row.`);
+  if (!endsOn) refuse('terminateBenefits', requiredMessage);
+  const finding: Finding = {
+    would: 'changed',
+    name: onFile || nameIn(values),
+    empno: person?.empno ?? null,
+    before: {},
+    problems: [],
+    warnings: [...row.warnings],
+    effects: [],
+  };
+  const hasDate = endsOn !== undefined && isDateText(endsOn);
+  if (!person || !hasDate) return { ...finding, problems: notesOf(row, problems) };
+
+  if (nameIn(values) && !isNamed(person, values))
+    finding.warnings.push({ field: 'lname', message: `This ID belongs to ${onFile}.` });
+  if (person.terminateBenefits === endsOn)
+    return { ...finding, would: 'unchanged', warnings: [], problems: notesOf(row, problems) };
+  if (endsOn.slice(0, 4) < today.slice(0, 4))
+    finding.warnings.push({
+      field: 'terminateBenefits',
+      message: `Benefits would have ended in an earlier year, on ${displayDate(endsOn)}.`,
+    });
+  finding.before = { terminateBenefits: person.terminateBenefits ?? '' };
+  try {
+    const input = [inputOf(person.empno, row, dates)];
+    const [preview] = await previewTerminationIn(tx, member.compId, input, today);
+    finding.effects = preview!.effects;
+    finding.warnings.push(
+      ...preview!.warnings.map((message) => ({ field: 'lastDeduction', message })),
+    );
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    for (const { path, message } of error.fields ?? [{ path: '', message: error.message }])
+      refuse(path.replace(/^0\./, ''), message);
+  }
+  return { ...finding, problems: notesOf(row, problems) };
+}
+
+/** Only what the row says is compared. */
+function isNamed(person: FamilyToCheck, { fname, lname }: Readonly<Record<string, string>>) {
+  return (
+    (!fname || fold(fname) === fold(person.fname)) && (!lname || fold(lname) === fold(person.lname))
+  );
+}

@@ -1,0 +1,294 @@
+import { sql } from 'kysely';
+import type { RowOutcome, RowVerdict } from '@portal/contract/areas/roster/roster.contract.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import type { RowChange } from '../../../platform/row-images.ts';
+import type { NewRow } from '../../../platform/tables.ts';
+import type { Finding } from '../kinds/kind.ts';
+
+type ImportKey = { compId: number; importId: number };
+export type RowKey = ImportKey & { rowNo: number };
+export type Note = { field: string | null; message: string };
+
+export type RowCounts = {
+  verdict: RowVerdict | null;
+  outcome: RowOutcome | null;
+  count: number;
+}[];
+
+export async function countRows(tx: Transaction, { compId, importId }: ImportKey) {
+  const { rows } = await sql<RowCounts[number]>`
+    select verdict, outcome, count(*)::int as count from roster_rows
+    where comp_id = ${compId} and import_id = ${importId} group by verdict, outcome`.execute(tx);
+  return rows;
+}
+
+/** A row that is there already stays as it is: reading was interrupted and begins again. */
+export async function insertRows(tx: Transaction, rows: NewRow<'roster_rows'>[]): Promise<void> {
+  await tx
+    .insertInto('roster_rows')
+    .values(rows)
+    .onConflict((on) => on.doNothing())
+    .execute();
+}
+
+export async function deleteRows(tx: Transaction, { compId, importId }: ImportKey): Promise<void> {
+  await tx
+    .deleteFrom('roster_rows')
+    .where('comp_id', '=', compId)
+    .where('import_id', '=', importId)
+    .execute();
+}
+
+export type StoredRow = {
+  rowNo: number;
+  values: Record<string, string>;
+  idsSealed: Uint8Array | null;
+  personHash: string | null;
+  ssnHash: string | null;
+  isDependent: boolean;
+  readProblems: Note[];
+  readWarnings: Note[];
+  verdict: RowVerdict | null;
+  name: string;
+  empno: string | null;
+  before: Record<string, string>;
+  problems: Note[];
+  warnings: Note[];
+  effects: string[];
+  warningsAccepted: boolean;
+  outcome: RowOutcome | null;
+  outcomeText: string | null;
+};
+
+const columns = sql`
+  row_no as "rowNo", values, ids_sealed as "idsSealed", person_hash as "personHash", ssn_hash as "ssnHash",
+  is_dependent as "isDependent", read_problems as "readProblems", read_warnings as "readWarnings", verdict, name, empno,
+  before, problems, warnings, effects, warnings_accepted as "warningsAccepted", outcome, outcome_text as "outcomeText"`;
+
+const ofImport = ({ compId, importId }: ImportKey) =>
+  sql`comp_id = ${compId} and import_id = ${importId}`;
+
+export type RowFilter = {
+  verdict?: RowVerdict | undefined;
+  outcome?: RowOutcome | undefined;
+  skip: number;
+  take: number;
+};
+
+export async function listRows(
+  tx: Transaction,
+  key: ImportKey,
+  { verdict, outcome, skip, take }: RowFilter,
+): Promise<StoredRow[]> {
+  const wanted = sql.join(
+    [
+      ofImport(key),
+      ...(verdict ? [sql`verdict = ${verdict}`] : [sql`verdict is not null`]),
+      ...(outcome ? [sql`outcome = ${outcome}`] : []),
+    ],
+    sql` and `,
+  );
+  const { rows } = await sql<StoredRow>`
+    select ${columns} from roster_rows where ${ofImport(key)} and row_no in (
+      select row_no from roster_rows where ${wanted} order by row_no offset ${skip} limit ${take})
+    order by row_no`.execute(tx);
+  return rows;
+}
+
+/** Rows after one, in the order of the file, for reading all of them page by page. */
+export async function listRowsAfter(
+  tx: Transaction,
+  key: ImportKey,
+  after: number,
+  limit: number,
+): Promise<StoredRow[]> {
+  const { rows } = await sql<StoredRow>`
+    select ${columns} from roster_rows where ${ofImport(key)} and row_no > ${after}
+    order by row_no limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** The next rows that nobody has checked: employees first, because a dependent's row hangs on the employee's. */
+export async function listUnchecked(
+  tx: Transaction,
+  key: ImportKey,
+  limit: number,
+): Promise<StoredRow[]> {
+  for (const isDependent of [false, true]) {
+    const { rows } = await sql<StoredRow>`
+      select ${columns} from roster_rows
+      where ${ofImport(key)} and verdict is null and is_dependent = ${isDependent}
+      order by row_no limit ${limit}`.execute(tx);
+    if (rows.length > 0) return rows;
+  }
+  return [];
+}
+
+export async function lockRow(
+  tx: Transaction,
+  key: ImportKey,
+  rowNo: number,
+): Promise<StoredRow | undefined> {
+  const { rows } = await sql<StoredRow>`
+    select ${columns} from roster_rows where ${ofImport(key)} and row_no = ${rowNo} for update`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+export async function findRows(
+  tx: Transaction,
+  key: ImportKey,
+  rowNos: readonly number[],
+): Promise<StoredRow[]> {
+  const { rows } = await sql<StoredRow>`
+    select ${columns} from roster_rows where ${ofImport(key)} and row_no = any(${rowNos}::int[])
+    order by is_dependent, row_no`.execute(tx);
+  return rows;
+}
+
+/** What a row needs to know of the others of its file. */
+export type Neighbor = Pick<
+  StoredRow,
+  'rowNo' | 'values' | 'personHash' | 'ssnHash' | 'isDependent' | 'verdict'
+>;
+
+/** The rows about one of these people, or with one of these SSNs. */
+export async function listNeighbors(
+  tx: Transaction,
+  key: ImportKey,
+  { people, ssns }: { people: readonly string[]; ssns: readonly string[] },
+): Promise<Neighbor[]> {
+  const { rows } = await sql<Neighbor>`
+    select row_no as "rowNo", values, person_hash as "personHash", ssn_hash as "ssnHash",
+      is_dependent as "isDependent", verdict
+    from roster_rows
+    where ${ofImport(key)} and (person_hash = any(${people}::text[]) or ssn_hash = any(${ssns}::text[]))
+    order by row_no`.execute(tx);
+  return rows;
+}
+
+/** Warnings that were accepted stay so unless there are others. */
+export async function saveFindings(
+  tx: Transaction,
+  key: ImportKey,
+  findings: readonly (Finding & { rowNo: number })[],
+): Promise<void> {
+  await sql`
+    update roster_rows r set would = f.would, name = f.name, empno = f.empno, before = f.before,
+      problems = f.problems, warnings = f.warnings, effects = f.effects,
+      warnings_accepted = r.warnings_accepted and f.warnings <@ r.warnings
+    from jsonb_to_recordset(${JSON.stringify(findings)}::jsonb) as f("rowNo" int, would text, name text, empno text,
+      before jsonb, problems jsonb, warnings jsonb, effects jsonb)
+    where r.comp_id = ${key.compId} and r.import_id = ${key.importId} and r.row_no = f."rowNo"`.execute(
+    tx,
+  );
+}
+
+export async function updateRow(
+  tx: Transaction,
+  { compId, importId, rowNo }: RowKey,
+  row: Partial<NewRow<'roster_rows'>>,
+): Promise<void> {
+  await tx
+    .updateTable('roster_rows')
+    .set(row)
+    .where('comp_id', '=', compId)
+    .where('import_id', '=', importId)
+    .where('row_no', '=', rowNo)
+    .execute();
+}
+
+/** Returns the people whose rows' warnings were accepted. */
+export async function acceptWarnings(tx: Transaction, key: ImportKey): Promise<string[]> {
+  const { rows } = await sql<{ personHash: string | null }>`
+    update roster_rows set warnings_accepted = true where ${ofImport(key)} and verdict = 'warning'
+    returning person_hash as "personHash"`.execute(tx);
+  return rows.flatMap(({ personHash }) => (personHash === null ? [] : [personHash]));
+}
+
+/** Dependents' rows of these people that have a problem. */
+export async function listDependentsWithProblems(
+  tx: Transaction,
+  key: ImportKey,
+  people: readonly string[],
+): Promise<number[]> {
+  const { rows } = await sql<{ rowNo: number }>`
+    select row_no as "rowNo" from roster_rows
+    where ${ofImport(key)} and is_dependent and verdict = 'problem' and person_hash = any(${people}::text[])
+    order by row_no`.execute(tx);
+  return rows.map(({ rowNo }) => rowNo);
+}
+
+/** Rows with problems or with warnings that nobody accepted are not saved. */
+export async function leaveOut(tx: Transaction, key: ImportKey): Promise<void> {
+  await sql`
+    update roster_rows set outcome = 'left out',
+      outcome_text = case verdict when 'problem' then 'It has a problem.' else 'Nobody accepted its warning.' end
+    where ${ofImport(key)} and verdict in ('problem', 'warning') and outcome is null`.execute(tx);
+}
+
+/** The next rows to save: employees first. */
+export async function listUnsaved(
+  tx: Transaction,
+  key: ImportKey,
+  limit: number,
+): Promise<number[]> {
+  for (const isDependent of [false, true]) {
+    const { rows } = await sql<{ rowNo: number }>`
+      select row_no as "rowNo" from roster_rows
+      where ${ofImport(key)} and outcome is null and verdict in ('new', 'changed')
+        and is_dependent = ${isDependent}
+      order by row_no limit ${limit}`.execute(tx);
+    if (rows.length > 0) return rows.map(({ rowNo }) => rowNo);
+  }
+  return [];
+}
+
+/** The next rows to take back: in the reverse order of saving. */
+export async function listSaved(tx: Transaction, key: ImportKey, limit: number): Promise<number[]> {
+  for (const isDependent of [true, false]) {
+    const { rows } = await sql<{ rowNo: number }>`
+      select row_no as "rowNo" from roster_rows
+      where ${ofImport(key)} and outcome = 'saved' and is_dependent = ${isDependent}
+      order by row_no desc limit ${limit}`.execute(tx);
+    if (rows.length > 0) return rows.map(({ rowNo }) => rowNo);
+  }
+  return [];
+}
+
+export async function refuseUnsaved(tx: Transaction, key: ImportKey, why: string): Promise<void> {
+  await sql`
+    update roster_rows set outcome = 'refused', outcome_text = ${why}
+    where ${ofImport(key)} and outcome is null and verdict in ('new', 'changed')`.execute(tx);
+}
+
+export async function keepSaved(tx: Transaction, key: ImportKey, why: string): Promise<void> {
+  await sql`
+    update roster_rows set outcome = 'kept', outcome_text = ${why}
+    where ${ofImport(key)} and outcome = 'saved'`.execute(tx);
+}
+
+export async function findUndo(
+  tx: Transaction,
+  key: ImportKey,
+  rowNo: number,
+): Promise<{ empno: string; undo: RowChange[] } | undefined> {
+  const { rows } = await sql<{ empno: string; undo: RowChange[] }>`
+    select empno, undo from roster_rows
+    where ${ofImport(key)} and row_no = ${rowNo} and outcome = 'saved' and undo is not null for update`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+/** Of imports that can no longer be undone: what undo needs, and the full ids. */
+export async function forgetUndo(tx: Transaction, compId: number, before: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update roster_rows r set undo = null, ids_sealed = null from roster_imports i
+    where i.comp_id = ${compId} and i.committed_at < ${before}
+      and (i.undo_ordered_at is null or i.undone_at is not null)
+      and r.comp_id = i.comp_id and r.import_id = i.import_id
+      and (r.undo is not null or r.ids_sealed is not null)`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,52 @@
+import type { Context } from '../../../request/context.ts';
+import { openFile } from '../../../support/files/files.service.ts';
+import type { ImportRecord } from '../imports/imports.store.ts';
+import { openRosterFile } from '../file/open-roster-file.ts';
+import { readRow } from '../file/read-row.ts';
+import { storedValues } from '../rows/row-values.ts';
+import { insertRows } from '../rows/rows.store.ts';
+
+/** Small enough that nobody waits for its transaction. */
+const chunk = 250;
+
+/** Reads the rows of the kept file into the database. Calls `renew` after every chunk. */
+export async function readRows(
+  { database, secrets, ...context }: Context,
+  record: ImportRecord,
+  renew: () => Promise<void>,
+): Promise<void> {
+  const { compId, importId, kind, mapping } = record;
+  const reading = record.reading!;
+  const content = await fileContent({ database, secrets, ...context }, record);
+  const file = await openRosterFile(content, record.fileName, kind, reading);
+  let rows: Parameters<typeof insertRows>[1] = [];
+  const flush = async () => {
+    if (rows.length === 0) return;
+    await database.transaction({ compId }, (tx) => insertRows(tx, rows));
+    rows = [];
+    await renew();
+  };
+  for await (const row of file.rows()) {
+    const key = { compId, importId, rowNo: row.number };
+    rows.push({
+      comp_id: compId,
+      import_id: importId,
+      row_no: row.number,
+      ...storedValues(secrets, key, kind, readRow(kind, mapping, row, reading)),
+    });
+    if (rows.length === chunk) await flush();
+  }
+  await flush();
+}
+
+/** The whole file of an import: 20 MB at most. */
+export async function fileContent(
+  context: Pick<Context, 'database' | 'clock' | 'secrets'>,
+  { compId, fileId }: Pick<ImportRecord, 'compId' | 'fileId'>,
+): Promise<Uint8Array> {
+  const file = await openFile(context, { compId }, fileId);
+  if (!file) throw new Error(`File ${fileId} of company ${compId} is gone`);
+  const pieces: Uint8Array[] = [];
+  for await (const piece of file.content as AsyncIterable<Uint8Array>) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
