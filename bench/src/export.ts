@@ -124,7 +124,7 @@ async function download(url: string, headers: Record<string, string>): Promise<n
 }
 
 /** The p99 of a small request, asked every 10 ms while the work is done. */
-async function latencies(
+export async function latencies(
   url: string,
   headers: Record<string, string>,
   work: () => Promise<unknown>,
@@ -138,7 +138,7 @@ async function latencies(
   return percentile(await Promise.all(asked), 0.99);
 }
 
-function residentMb({ pid }: ServedProduct): number {
+export function residentMb({ pid }: ServedProduct): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024;
 }

@@ -10,6 +10,7 @@ import { measureCounts } from './counts.ts';
 import { measureEnrollmentTab } from './enrollment-tab.ts';
 import { exportedRows, measureExport } from './export.ts';
 import { measureFailover } from './failover.ts';
+import { measureImport } from './import.ts';
 import { measureFirstScreen } from './first-screen.ts';
 import { measureLetters } from './letters.ts';
 import { measureMail } from './mail.ts';
@@ -29,6 +30,8 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string', default: '50' },
     /** People in the larger database; fewer for a quick look. */
     people: { type: 'string', default: '1000000' },
+    /** Rows of the imported roster; fewer for a quick look. */
+    rows: { type: 'string', default: '50000' },
   },
 });
 
@@ -48,6 +51,7 @@ const benches: Record<string, () => Promise<Outcome[]>> = {
   counts: async () => await measureCounts(await databases.of(fewer)),
   letters: async () => await measureLetters(await databases.of(fewer)),
   mail: async () => await measureMail(await databases.of(fewer)),
+  import: async () => await measureImport(await databases.of(fewer), Number(values.rows)),
   upload: async () => await measureUpload(await databases.of(fewer)),
   start: measureSecondStart,
   repeated: measureRepeatedCalls,

@@ -84,9 +84,9 @@ describe('writeXlsx', () => {
         width: 9,
         entry: { isRequired: false, help: 'Dollars.' },
       },
-      // Neither fits in the cell's own list.
+      // Neither fits in the cell's own list; they are on a hidden sheet.
       { heading: 'Long', kind: 'text', width: 9, entry: { ...names, choices: ['x'.repeat(300)] } },
-      { heading: 'Comma', kind: 'text', width: 9, entry: { ...names, choices: ['a, b'] } },
+      { heading: 'Comma', kind: 'text', width: 9, entry: { ...names, choices: ['a, b', 'c'] } },
       { heading: 'Free', kind: 'integer', width: 9 },
     ];
     const sheet = { name: 'x', columns: fillable, pages: pagesOf() };
@@ -105,8 +105,8 @@ describe('writeXlsx', () => {
         prompt: ['Plan', 'Optional. One <of> "ours".'],
       },
       entry('D', 'decimal', '0'),
-      entry('E', null),
-      entry('F', null),
+      entry('E', 'list', 'Lists!$A$1:$A$1'),
+      entry('F', 'list', 'Lists!$B$1:$B$2'),
     ]);
     expect(read!.columnFormats).toEqual(['@', 'mm/dd/yyyy', '@', '#,##0.00', '@', '@', 'General']);
   });

@@ -5,7 +5,7 @@ import type {
 } from '@portal/contract/areas/roster/roster.contract.ts';
 import type { SheetRow } from '../../../platform/sheets/read-xlsx.ts';
 import { bothReadings, isDateOrder, orderShownBy, type DateOrder } from './read-date.ts';
-import { cleaned, type Reading } from './read-row.ts';
+import { cleaned, shownText, type Reading } from './read-row.ts';
 
 type ColumnOfDates = {
   field: string;
@@ -61,7 +61,7 @@ function look(column: ColumnOfDates, cell: ReturnType<typeof cleaned>): void {
   const shown = orderShownBy(cell);
   if (shown === 'month-first') column.showsMonthFirst = true;
   if (shown === 'day-first') column.showsDayFirst = true;
-  if (shown === 'either') column.either ??= String(cell);
+  if (shown === 'either') column.either ??= shownText(cell);
 }
 
 const isOpen = ({ either, showsMonthFirst, showsDayFirst }: ColumnOfDates) =>

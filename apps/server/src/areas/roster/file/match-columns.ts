@@ -111,14 +111,14 @@ export function proposeMapping(
     .sort((one, other) => other.sureness - one.sureness);
   const chosen: Candidate[] = [];
   const settled = new Set<string>();
+  const isTaken = (column: number) => chosen.some(({ index }) => index === column);
   for (const each of candidates) {
-    if (settled.has(each.field) || chosen.some(({ index }) => index === each.index)) continue;
+    if (settled.has(each.field) || isTaken(each.index)) continue;
     settled.add(each.field);
-    const rivals = candidates.filter(
-      ({ field, sureness, index }) =>
-        field === each.field && sureness === each.sureness && index !== each.index,
-    );
-    if (rivals.length === 0) chosen.push(each);
+    const isAsSure = ({ field, sureness }: Candidate) =>
+      field === each.field && sureness === each.sureness;
+    const rivals = candidates.filter((other) => isAsSure(other) && !isTaken(other.index));
+    if (rivals.length === 1) chosen.push(each);
   }
   chosen.sort((one, other) => one.index - other.index);
   return { columns: chosen.map(({ index, field }) => ({ index, field })), answers: {} };

@@ -76,7 +76,7 @@ export function bothReadings(text: string): { monthFirst: string; dayFirst: stri
   if (!numbers) return null;
   const { first, second, year } = numbers;
   const shown = (month: string, day: string) =>
-    `${monthNames[Number(month) - 1]} ${Number(day)}, ${year}`;
+    `${monthNames[Number(month) - 1]} ${Number(day)}, ${year.length === 2 ? "'" : ''}${year}`;
   return { monthFirst: shown(first, second), dayFirst: shown(second, first) };
 }
 

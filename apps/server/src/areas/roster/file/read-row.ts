@@ -59,7 +59,7 @@ function readCells(kind: RosterKind, cells: Record<string, CellValue>, reading: 
     if (cell === null) continue;
     const name = field.field;
     const read: NotedResult = isError(cell)
-      ? { problem: errorMessage(String(cell)) }
+      ? { problem: errorMessage(shownText(cell)) }
       : readCell(field, cell, reading);
     if ('problem' in read) {
       result.values[name] = shownText(cell);
