@@ -47,7 +47,7 @@ export async function measureOutage(): Promise<Outcome[]> {
     let admin = await openAdmin();
     const working = [keepReading(load), keepReading(load), keepWriting(load, admin)];
 
-    await terminateBackends(admin);
+    await terminateBackends(load, admin);
     note(`${terminations} connections ended: ${summaryOf(load)}`);
     await admin.end();
     const outages: Outage[] = [];
@@ -124,15 +124,17 @@ const summaryOf = ({ acknowledged, counts }: Load) =>
   `${acknowledged.size} writes acknowledged, ${counts.retriedWrites} tries refused and repeated; ` +
   `${counts.reads} reads, ${counts.unavailable} answered 503`;
 
-/** One after the other, whatever they are doing. */
-async function terminateBackends(admin: pg.Client): Promise<void> {
+/** One after the other, whatever they are doing; in between something is acknowledged, or half a second passes. */
+async function terminateBackends({ acknowledged }: Load, admin: pg.Client): Promise<void> {
   for (let ended = 0; ended < terminations;) {
     const { rowCount } = await admin.query(
       `select from (select pid from pg_stat_activity where application_name = 'benefits-portal'
          order by (state = 'idle'), random() limit 1) busiest where pg_terminate_backend(pid)`,
     );
     ended += rowCount ?? 0;
-    await wait(30);
+    const before = acknowledged.size;
+    const begin = performance.now();
+    while (acknowledged.size === before && performance.now() - begin < 500) await wait(10);
   }
 }
 

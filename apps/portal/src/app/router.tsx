@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, replace, type RouteObject } from 'react-router';
 import { browserIsIdle } from '../ui/browser-is-idle.ts';
+import { ConnectionNotice } from './connection-notice.tsx';
 import { FailureScreen } from './pages/failure-screen.tsx';
 import { BareLayout } from './layouts/bare-layout.tsx';
 import { DefaultLayout } from './layouts/default-layout.tsx';
@@ -68,11 +69,21 @@ const moved = Object.entries(formerAddresses).map(([path, now]): RouteObject => 
   loader: ({ request }) => replace(`${now}${new URL(request.url).search}`),
 }));
 
+/** Until the first page's data is there, which may take until the service is back. */
+function FirstLoad() {
+  return (
+    <>
+      <ConnectionNotice />
+      <ShellSkeleton />
+    </>
+  );
+}
+
 export const router = createBrowserRouter([
   {
     Component: Root,
     ErrorBoundary: FailureScreen,
-    HydrateFallback: ShellSkeleton,
+    HydrateFallback: FirstLoad,
     children: [
       ...moved,
       ...routesFor('nothing'),
