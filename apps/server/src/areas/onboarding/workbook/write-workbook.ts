@@ -70,7 +70,6 @@ const cellKinds: Record<Column['kind'], SheetColumn['kind']> = {
   date: 'date',
   money: 'money',
   integer: 'integer',
-  decimal: 'decimal',
   'yes-no': 'text',
   code: 'text',
   codes: 'text',
