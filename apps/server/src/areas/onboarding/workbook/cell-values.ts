@@ -55,6 +55,12 @@ const readers: Record<Column['kind'], (column: Column, cell: Filled) => ReadCell
       ? withinLimits({ ...column, max: column.max ?? 2_147_483_647 }, number, String)
       : { problem: 'Please enter a whole number' };
   },
+  decimal(column, cell) {
+    const number = Number(numberOrText(cell));
+    return Number.isFinite(number)
+      ? withinLimits(column, number, String)
+      : { problem: 'Please enter a number' };
+  },
   'yes-no'(_column, cell) {
     const answer = answers[textOf(cell).toLowerCase()];
     return answer === undefined ? { problem: 'Please enter Yes or No' } : { value: answer };

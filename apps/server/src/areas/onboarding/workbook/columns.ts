@@ -6,7 +6,15 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
  * sheet shows; codes are several of them, joined by ', '.
  */
 export type Value = string | number | boolean | null;
-export type ColumnKind = 'text' | 'date' | 'money' | 'integer' | 'yes-no' | 'code' | 'codes';
+export type ColumnKind =
+  | 'text'
+  | 'date'
+  | 'money'
+  | 'integer'
+  | 'decimal'
+  | 'yes-no'
+  | 'code'
+  | 'codes';
 
 /** By code, what the sheet shows. People may enter either. */
 export type Choices = Readonly<Record<string, string>>;
@@ -95,6 +103,8 @@ export const money = <const O extends NumberOptions>(heading: string, options: O
   column('money', heading, { min: 0, ...options }) as Column<Filled<number, O>>;
 export const integer = <const O extends NumberOptions>(heading: string, options: O) =>
   column('integer', heading, options) as Column<Filled<number, O>>;
+export const decimal = <const O extends NumberOptions>(heading: string, options: O) =>
+  column('decimal', heading, options) as Column<Filled<number, O>>;
 
 export const yesNo = <const O extends Options<boolean>>(heading: string, options: O) =>
   column('yes-no', heading, options) as Column<Filled<boolean, O>>;

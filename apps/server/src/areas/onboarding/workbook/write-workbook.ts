@@ -70,6 +70,7 @@ const cellKinds: Record<Column['kind'], SheetColumn['kind']> = {
   date: 'date',
   money: 'money',
   integer: 'integer',
+  decimal: 'decimal',
   'yes-no': 'text',
   code: 'text',
   codes: 'text',
