@@ -19,6 +19,8 @@ create index coverage_ends_of_event on coverage_ends (comp_id, event_id);
 alter table coverage_ends enable row level security, force row level security;
 create policy coverage_ends_in_scope on coverage_ends
   using (comp_id = (select app_company()) and ((select app_sees_everyone()) or event_id in (select app_event_ids())));
+-- Which rates invoices wait for is asked of all companies at once.
+create policy coverage_ends_of_system on coverage_ends for select to portal_system using (true);
 
 alter table event_persons no force row level security;
 alter table coverage_ends no force row level security;
