@@ -146,9 +146,9 @@ async function liveOn(tx: Transaction, event: LivedEvent, random: () => number):
     select comp_id, check_id, check_number::int, 50000 from paid`.execute(tx);
   if (stage === 'active') return;
   const ends = later(60);
-  await sql`update event_persons set ends_on = ${ends}, end_reason = 6 where event_id = ${eventId}`.execute(
-    tx,
-  );
+  await sql`insert into coverage_ends (comp_id, event_id, person_id, reason, last_day, found_on)
+    select comp_id, event_id, person_id, 6, ${ends}, ${ends} from event_persons
+    where event_id = ${eventId}`.execute(tx);
   await change({ coverage_ends: ends, end_reason: 6 });
 }
 

@@ -262,6 +262,17 @@ export type GeneratedTables = {
     bills_leaves: Generated<boolean>;
     mails_invoices: Generated<boolean>;
   };
+  coverage_ends: {
+    end_id: Generated<number>;
+    comp_id: number;
+    event_id: number;
+    person_id: number;
+    reason: number;
+    last_day: string;
+    found_on: string;
+    withdrawn_on: string | null;
+    withdrawn_why: 'payment' | 'election' | 'extension' | 'error' | 'moved' | null;
+  };
   coverage_plans: {
     coverage_plan_id: Generated<number>;
     comp_id: number;
@@ -392,27 +403,18 @@ export type GeneratedTables = {
     dependent_id: number | null;
     begins_on: string;
     maximum_end: string | null;
-    ends_on: string | null;
-    end_reason: number | null;
     street1: string | null;
     street2: string | null;
     city: string | null;
     state: string | null;
     zip: string | null;
-    former_end: string | null;
-    former_reason: number | null;
     untold_on: string | null;
     told_on: string | null;
     response_deadline: string | null;
     told_payee: string | null;
     elected_on: string | null;
-    unpaid_on: string | null;
     is_outdated: Generated<boolean>;
     is_left_out: Generated<boolean>;
-    restored_on: string | null;
-    restored_from: string | null;
-    restored_told: string | null;
-    taken_back_on: string | null;
   };
   fee_prices: {
     comp_id: number;

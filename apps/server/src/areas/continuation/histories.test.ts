@@ -199,9 +199,10 @@ async function rowsOf(api: TestApi, compId: number, eventIds: number[]): Promise
       'event', (select to_jsonb(e) - array['comp_id', 'event_id', 'empno', 'letter_doc', 'response_doc',
         'first_event_id']),
       'papers', (select count(*) from documents d where d.event_id = e.event_id),
-      'persons', (select json_agg(json_build_array(p.begins_on, p.maximum_end, p.ends_on, p.end_reason,
-          p.former_end, p.former_reason, p.elected_on, p.unpaid_on, p.taken_back_on, p.restored_on,
-          p.restored_from) order by p.person_id)
+      'persons', (select json_agg(json_build_array(p.begins_on, p.maximum_end, p.elected_on,
+          (select json_agg(json_build_array(x.reason, x.last_day, x.found_on, x.withdrawn_on, x.withdrawn_why)
+              order by x.end_id)
+            from coverage_ends x where x.person_id = p.person_id)) order by p.person_id)
         from event_persons p where p.event_id = e.event_id),
       'tiers', (select json_agg(json_build_array(t.begins_on, l.covers, t.cost_cents)
           order by t.benefit_id, t.begins_on)
@@ -328,7 +329,8 @@ it.each(pairs)(
         (select count(*) from continuation_events e
           join event_persons p on p.event_id = e.event_id
           join event_persons f on f.event_id = e.first_event_id and f.dependent_id = p.dependent_id
-          where e.postmark is not null and coalesce(f.ends_on, f.maximum_end) >= e.coverage_begins
+          left join person_ends n on n.person_id = f.person_id
+          where e.postmark is not null and coalesce(n.ends_on, f.maximum_end) >= e.coverage_begins
             and exists (select from benefit_persons x where x.person_id = f.person_id and x.is_elected)) as twice`.execute(
         tx,
       ),

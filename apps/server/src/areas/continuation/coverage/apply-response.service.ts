@@ -26,7 +26,7 @@ import {
 import { leaveFirstEvents } from './first-event.service.ts';
 import { sortedPersonIds, quotedPaidThrough, quotedPercentBelow } from './offered-tiers.rules.ts';
 import * as store from './record-response.store.ts';
-import { reverseUnpaidEnds, type Work } from './reinstate.service.ts';
+import { reviewNonPayment, type Work } from './reinstate.service.ts';
 import { electedSubsidy, electedTiers, hasSameTiers, joinedTiers } from './tiers.rules.ts';
 import { markOutdatedPersons } from './quoted-offers.service.ts';
 import { saveSubsidy } from './quoted-offers.store.ts';
@@ -130,7 +130,7 @@ async function join({ tx, clock, compId, event, settings, input, date }: Receive
   await settleAccount(tx, compId, accepted, { settings, date, rebillFrom: event.coverageBegins });
   const work = { tx, clock, compId, event: accepted, settings, date };
   await leaveFirstEvents(work);
-  await reverseUnpaidEnds(work, 'election');
+  await reviewNonPayment(work, 'election');
   return { outcome: 'Joined an earlier election', benefits: electedPlans(tiered) };
 }
 

@@ -8,7 +8,8 @@ import { settleAccount } from '../money/event-account.service.ts';
 import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
 import { settingsOf } from '../event/settings.store.ts';
 import { hasSameTiers, joinedTiers, tiersAfterChange } from './tiers.rules.ts';
-import { endedUnpaidWithEvent, isForNonPayment, withoutUnpaidEnd } from './unpaid-ends.rules.ts';
+import { isForNonPayment, withdrawUnpaid } from '../event/coverage-ends.rules.ts';
+import { endedUnpaidWithEvent } from './unpaid-ends.rules.ts';
 
 type ChangedEvent = {
   after: EventRecord;
@@ -58,7 +59,7 @@ export async function changeEnds(
   { persons, date, prolonged }: EndChange,
 ): Promise<EventRecord> {
   const { after, rebillFrom } = await withEnds(tx, compId, event, persons);
-  await store.savePersonEnds(tx, compId, persons);
+  await store.savePersonEnds(tx, compId, event.eventId, persons);
   for (const [index, { benefitId, tiers }] of after.benefits.entries())
     if (tiers !== event.benefits[index]!.tiers)
       await store.replaceTiers(tx, compId, benefitId, tiers);
@@ -114,7 +115,10 @@ export async function retierFromStart(
 /** An end for non-payment can be reversed, so the levels of those it ended stay on file. */
 function asIfPaid(event: EventRecord): EventRecord {
   const ended = endedUnpaidWithEvent(event);
-  const persons = event.persons.map((one) => (ended.includes(one) ? withoutUnpaidEnd(one) : one));
+  const paid = { on: event.enteredOn, why: 'payment' } as const;
+  const persons = event.persons.map((one) =>
+    ended.includes(one) ? withdrawUnpaid(one, paid) : one,
+  );
   return { ...event, persons };
 }
 

@@ -4,29 +4,37 @@ import type { Transaction } from '../../../platform/database.ts';
 import type { BenefitTier, EventPerson, EventRecord, GivenRate } from '../event/event-record.ts';
 import type { RatedTier } from './tiers.rules.ts';
 
-/** Writes the ends of persons exactly as given. */
+/** Writes the ends of persons that are new, and those that were withdrawn. */
 export async function savePersonEnds(
   tx: Transaction,
   compId: number,
+  eventId: number,
   persons: readonly EventPerson[],
 ): Promise<void> {
-  for (const { personId, endsOn, endReason, restored, former, ...person } of persons)
-    await tx
-      .updateTable('event_persons')
-      .set({
-        ends_on: endsOn,
-        end_reason: endReason,
-        unpaid_on: person.unpaidOn,
-        taken_back_on: person.reversedOn,
-        restored_on: restored?.on ?? null,
-        restored_from: restored?.from ?? null,
-        restored_told: restored?.notifiedOn ?? null,
-        former_end: former?.endsOn ?? null,
-        former_reason: former?.endReason ?? null,
-      })
-      .where('comp_id', '=', compId)
-      .where('person_id', '=', personId)
-      .execute();
+  const ends = persons.flatMap(({ personId, ends: own }) =>
+    own.map((end) => ({ ...end, personId })),
+  );
+  for (const { endId, personId, reason, lastDay, foundOn, ...end } of ends)
+    if (endId === null)
+      await tx
+        .insertInto('coverage_ends')
+        .values({
+          comp_id: compId,
+          event_id: eventId,
+          person_id: personId,
+          reason,
+          last_day: lastDay,
+          found_on: foundOn,
+        })
+        .execute();
+    else if (end.withdrawnOn !== null)
+      await tx
+        .updateTable('coverage_ends')
+        .set({ withdrawn_on: end.withdrawnOn, withdrawn_why: end.withdrawnWhy })
+        .where('comp_id', '=', compId)
+        .where('end_id', '=', endId)
+        .where('withdrawn_on', 'is', null)
+        .execute();
 }
 
 /** Writes the end of each person's maximum period. */

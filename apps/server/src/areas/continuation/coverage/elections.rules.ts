@@ -1,9 +1,8 @@
 import type { ResponseInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import type { FieldProblem } from '@portal/contract/problem.ts';
-import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { coveredPersons, isAccepted } from '../event/covered-persons.rules.ts';
-import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
+import type { CoverageEnd, EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
 import type { EndReason } from '../event/event-state.rules.ts';
 import { lastDayToAnswer, wasAsked } from '../event/notified-persons.rules.ts';
 import type { RecordedAnswer } from '../mail/answers.store.ts';
@@ -173,14 +172,16 @@ export function lastDayToRespond(event: EventRecord, elections: Elections): Cale
 export const electionDays = (event: EventRecord): CalendarDate[] =>
   [...new Set(coveredPersons(event).flatMap(({ electedOn }) => electedOn ?? []))].toSorted();
 
-/** When a person joined those who pay together: by electing, or because an end recorded in error was restored. */
-export const joinedOn = ({ electedOn, restored }: EventPerson): CalendarDate =>
-  latest(electedOn ?? '', restored?.on ?? '');
+/** The latest end recorded in error, if it was withdrawn after the person had elected. */
+export const restoredEnd = ({ ends, electedOn }: EventPerson): CoverageEnd | undefined =>
+  ends.findLast(
+    ({ withdrawnOn, withdrawnWhy }) =>
+      withdrawnWhy === 'error' && withdrawnOn! >= (electedOn ?? ''),
+  );
 
-export type Restored = EventPerson & { restored: NonNullable<EventPerson['restored']> };
-/** Whether a person joined because an end was restored. */
-export const wasRestored = (person: EventPerson): person is Restored =>
-  person.restored?.on === joinedOn(person);
+/** When a person joined those who pay together: by electing, or because an end recorded in error was withdrawn. */
+export const joinedOn = (person: EventPerson): CalendarDate =>
+  restoredEnd(person)?.withdrawnOn ?? person.electedOn ?? '';
 
 /** Persons grouped by the day they joined, earliest first. */
 export const groupedByJoinDate = (persons: readonly EventPerson[]): EventPerson[][] =>

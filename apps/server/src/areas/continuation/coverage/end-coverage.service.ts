@@ -13,7 +13,7 @@ import {
 } from './termination-letters.service.ts';
 import { latePaymentFor } from './late-payment.service.ts';
 import { death } from './end-reasons.rules.ts';
-import { isForNonPayment, withEnd } from './unpaid-ends.rules.ts';
+import { isForNonPayment, withEnd } from '../event/coverage-ends.rules.ts';
 
 export type CoverageEnd = {
   reason: EndReason;
@@ -78,7 +78,7 @@ export async function endCoverage(
   }
   // Where non-payment ended coverage sooner, this end is only noted. It is mailed if a payment reverses that one.
   for (const { after } of changed.filter((each) => !leaving.includes(each))) {
-    const facts = { reason, endsOn: after.former!.endsOn, personIds: [after.personId] };
+    const facts = { reason, endsOn: after.ends.at(-1)!.lastDay, personIds: [after.personId] };
     await noteTermination(letters, facts);
   }
   return true;

@@ -24,8 +24,8 @@ import { endReasons, type EndReason } from '../event/event-state.rules.ts';
 import { answersOf } from '../mail/answers.store.ts';
 import { answerStanding, getEvent, withLockedEvent } from '../event/event.service.ts';
 import { settingsOf } from '../event/settings.store.ts';
-import { reverseUnpaidEnds } from './reinstate.service.ts';
-import { isForNonPayment } from './unpaid-ends.rules.ts';
+import { reviewNonPayment } from './reinstate.service.ts';
+import { isForNonPayment } from '../event/coverage-ends.rules.ts';
 
 type Parts = Pick<Context, 'database' | 'clock' | 'secrets'>;
 
@@ -83,7 +83,7 @@ export async function endEventCoverage(
       const now = await getEvent(tx, compId, eventId);
       const work = { tx, clock: parts.clock, compId, event: now, settings, date: today };
       // Fewer persons were covered than were billed, so the payments on file may have been enough.
-      if (isReversible) await reverseUnpaidEnds(work, 'payment');
+      if (isReversible) await reviewNonPayment(work, 'payment');
       if (reason === enteredInError) await returnToFirstEvent(work);
     }
     return await answerStanding(tx, compId, eventId, today);

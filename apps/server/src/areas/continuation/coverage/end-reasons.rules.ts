@@ -14,7 +14,7 @@ import type { RecordedAnswer } from '../mail/answers.store.ts';
 import type { EventStanding } from '../money/event-standing.service.ts';
 import { lastDayOf } from '../views/event-detail.rules.ts';
 import { withElections } from './elections.rules.ts';
-import { isForNonPayment } from './unpaid-ends.rules.ts';
+import { isForNonPayment } from '../event/coverage-ends.rules.ts';
 
 export const notDisabled = 8;
 export const death = 9;

@@ -41,7 +41,7 @@ export async function extendEventCoverage(
     refuseProblems(extensionProblems(event, input, settings, today));
     const extension = extensionOf(event, input);
     if (await saveExtension(tx, compId, eventId, extension)) {
-      const persons = extendedPersons(event, input, settings);
+      const persons = extendedPersons(event, input, { settings, today });
       const extended = { ...event, extensions: [...event.extensions, extension] };
       await saveMaximumEnds(tx, compId, persons);
       // The days after the former maximum could not be billed or paid before.

@@ -8,7 +8,8 @@ import { cobraEventTypes } from '@portal/contract/areas/continuation/event-type.
 import type { FieldProblem } from '@portal/contract/problem.ts';
 import { addDays, addMonths, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
-import type { EventPerson, EventRecord } from '../event/event-record.ts';
+import { withdrawEnds } from '../event/coverage-ends.rules.ts';
+import type { CoverageEnd, EventPerson, EventRecord } from '../event/event-record.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
 
 type Settings = Pick<ContinuationSettings, 'measure_from'>;
@@ -160,7 +161,7 @@ function medicareProblems(
 export function extendedPersons(
   event: EventRecord,
   input: ExtensionInput,
-  settings: Settings,
+  { settings, today }: { settings: Settings; today: CalendarDate },
 ): EventPerson[] {
   const newEnd = (person: EventPerson): CalendarDate | null => {
     if (input.kind === 'disability') return endAfter(event, 29, settings);
@@ -174,7 +175,8 @@ export function extendedPersons(
     // No extension outlasts the plan itself.
     if (person.plansEnd !== null && person.plansEnd <= (person.maximumEnd ?? '')) return [];
     if (end === null || person.maximumEnd === null || end <= person.maximumEnd) return [];
-    const longer = { ...person, maximumEnd: end };
-    return [person.endReason === 3 ? { ...longer, endsOn: null, endReason: null } : longer];
+    const atMaximum = ({ reason }: CoverageEnd) => reason === 3;
+    const continuing = withdrawEnds(person, atMaximum, { on: today, why: 'extension' });
+    return [{ ...continuing, maximumEnd: end }];
   });
 }

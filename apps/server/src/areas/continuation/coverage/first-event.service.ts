@@ -1,13 +1,13 @@
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { coveredPersons, isAccepted, noEnd } from '../event/covered-persons.rules.ts';
-import type { EventPerson, EventRecord } from '../event/event-record.ts';
-import type { EndReason } from '../event/event-state.rules.ts';
+import { withdrawEnds } from '../event/coverage-ends.rules.ts';
+import type { EventRecord } from '../event/event-record.ts';
 import { eventsOf } from '../event/event.store.ts';
 import { lockEvent, getEvent } from '../event/event.service.ts';
 import { changeEnds } from './change-ends.service.ts';
 import { endCoverage } from './end-coverage.service.ts';
 import { enteredInError } from './end-reasons.rules.ts';
-import { reverseUnpaidEnds, type Work } from './reinstate.service.ts';
+import { reviewNonPayment, type Work } from './reinstate.service.ts';
 
 /** The end reason in the first event for those who continue in a second one. */
 const continuesElsewhere = 6;
@@ -54,7 +54,7 @@ async function leaveFirstEvent(work: Work): Promise<void> {
   await endCoverage(tx, compId, found.first, end);
   // Fewer persons were covered than were billed, so the payments on file may have been enough.
   const first = await getEvent(tx, compId, found.first.eventId);
-  await reverseUnpaidEnds({ ...work, event: first }, 'payment');
+  await reviewNonPayment({ ...work, event: first }, 'payment');
 }
 
 /** A second event entered in error ends nobody's coverage in the first. */
@@ -62,11 +62,12 @@ export async function returnToFirstEvent(work: Work): Promise<void> {
   const found = await firstOf(work);
   if (!found) return;
   const { tx, compId, event, date } = work;
-  const hasLeft = (end: { endsOn: CalendarDate | null; endReason: EndReason | null } | null) =>
-    end?.endReason === continuesElsewhere && end.endsOn === lastDayBefore(event);
-  const returning = found.persons.flatMap((person): EventPerson[] => {
-    if (hasLeft(person)) return [{ ...person, endsOn: null, endReason: null }];
-    return hasLeft(person.former) ? [{ ...person, former: null }] : [];
-  });
-  if (returning.length > 0) await changeEnds(tx, compId, found.first, { persons: returning, date });
+  const returning = found.persons.map((person) =>
+    withdrawEnds(
+      person,
+      ({ reason, lastDay }) => reason === continuesElsewhere && lastDay === lastDayBefore(event),
+      { on: date, why: 'error' },
+    ),
+  );
+  await changeEnds(tx, compId, found.first, { persons: returning, date });
 }

@@ -27,15 +27,28 @@ const check = (amountCents: number, postmark: string, isReturned = false): Recei
   isReturned,
 });
 
-/** Two persons; the second elects on a day, or was restored. */
-function people(
-  electedOn: string,
-  restored: { on: string; from: string; notifiedOn: string } | null,
-) {
+/** Two persons; the second elects on a day, or had an end that was withdrawn as an error. */
+function people(electedOn: string, restored: { foundOn: string; withdrawnOn: string } | null) {
   const [first, second] = makeEvent({ relations: ['E', 'S'], elected: [1, 2], tiers: [] }).persons;
   return {
     before: [{ ...first!, electedOn: '2026-06-20' }],
-    own: [{ ...second!, electedOn, restored }],
+    own: [
+      {
+        ...second!,
+        electedOn,
+        ends: restored
+          ? [
+              {
+                endId: 1,
+                reason: 6 as const,
+                lastDay: '2026-07-31',
+                withdrawnWhy: 'error' as const,
+                ...restored,
+              },
+            ]
+          : [],
+      },
+    ],
   };
 }
 const accounts = (joint: number[], own: number[]) => {
@@ -79,7 +92,7 @@ describe('a payment sent before somebody joined', () => {
 });
 
 it('counts payments sent while a restored person was ended as payments for the others', () => {
-  const restored = { on: '2026-09-20', from: '2026-08-01', notifiedOn: '2026-08-05' };
+  const restored = { foundOn: '2026-08-05', withdrawnOn: '2026-09-20' };
   const days = ['2026-08-04', '2026-08-05', '2026-09-19', '2026-09-20'];
   const checks = days.map((day, index) => check(10 ** index, day));
   const sent = splitTimelyPayments(people('2026-06-20', restored), checks, accounts([918], [510]));

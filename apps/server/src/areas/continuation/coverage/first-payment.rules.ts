@@ -12,7 +12,7 @@ import {
   periodsAfterPaidThrough,
   type BilledPeriod,
 } from '../money/settlement.rules.ts';
-import { joinedOn, wasRestored } from './elections.rules.ts';
+import { joinedOn, restoredEnd } from './elections.rules.ts';
 
 /** What is billed and paid, as far as it decides who is delinquent. */
 export type AccountEntries = Pick<EventAccount, 'invoices' | 'checks'>;
@@ -60,15 +60,15 @@ export function splitTimelyPayments(
   const [first] = before.map(joinedOn).toSorted();
   const isWithinFirstBill = joinedOn(own[0]!) <= firstPaymentDeadline(first!);
   const isForAll = nearer > 0 || (nearer === 0 && isWithinFirstBill);
-  const othersCents = isForAll && !own.some(wasRestored) ? 0 : others;
+  const othersCents = isForAll && !own.some(restoredEnd) ? 0 : others;
   return { checks, othersCents, jointCents: all - othersCents };
 }
 
 /** Whether the others were billed without this person on a day. */
-const wasBilledWithout = (person: EventPerson, day: CalendarDate): boolean =>
-  wasRestored(person)
-    ? day >= person.restored.notifiedOn && day < person.restored.on
-    : day < joinedOn(person);
+function wasBilledWithout(person: EventPerson, day: CalendarDate): boolean {
+  const end = restoredEnd(person);
+  return day < joinedOn(person) && (!end || day >= end.foundOn);
+}
 
 /** How far an amount is from the price of a number of whole months, counted from the first. */
 function distanceFromWholeMonths({ invoices }: AccountEntries, cents: number): number {

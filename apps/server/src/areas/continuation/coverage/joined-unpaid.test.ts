@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { migrate } from '../../../platform/migrate.ts';
 import { startApi, type TestApi } from '../../../testing/test-api.ts';
 import { addPlan, compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
 import { addCompleteSettings } from '../letters/letters.builder.ts';
@@ -413,34 +411,4 @@ describe('a person who has not elected', () => {
     expect(await story.ends()).toEqual(['2026-07-15 9', 'continues', 'continues']);
     expect(await story.letters()).toEqual([]);
   });
-});
-
-it('the migration works out when each person elected and ended', async () => {
-  const joined = await endedEmployee();
-  await joined.respond('2026-08-20', '2026-08-22', 'all');
-  const together = await family();
-  await together.respond('2026-06-25', '2026-06-26');
-  await together.night('2026-08-20');
-  const change = (statement: string) => sql.raw(statement).execute(api.database.owner);
-  await change('alter table continuation_events add column unpaid_on date');
-  await inCompany(api, (tx) =>
-    sql`update continuation_events set unpaid_on = '2026-08-20' where event_id = ${together.eventId}`.execute(
-      tx,
-    ),
-  );
-  await change('alter table event_persons drop column elected_on, drop column unpaid_on');
-  await change(`delete from schema_migrations where file = '0020_elected_on.sql'`);
-  // As the table was called then.
-  await change('alter table documents rename to continuation_documents');
-  expect(await migrate(api.database)).toEqual(['0020_elected_on.sql']);
-  await change('alter table continuation_documents rename to documents');
-  const viewOf = async (story: typeof joined) =>
-    (await story.record()).persons.map(({ electedOn, unpaidOn }) => `${electedOn} ${unpaidOn}`);
-  // Where only the letter is on file, its due date counts.
-  expect(await viewOf(joined)).toEqual([
-    '2026-06-20 2026-08-13',
-    '2026-08-20 null',
-    '2026-08-20 null',
-  ]);
-  expect(await viewOf(together)).toEqual(Array(3).fill('2026-06-25 2026-08-20'));
 });

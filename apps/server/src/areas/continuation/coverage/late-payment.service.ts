@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
+import { isForNonPayment } from '../event/coverage-ends.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import { settingsOf } from '../event/settings.store.ts';
 import type { PlannedFacts } from '../mail/planned-letter.ts';
@@ -13,7 +14,7 @@ import {
   periodsAfterPaidThrough,
   type BilledPeriod,
 } from '../money/settlement.rules.ts';
-import { countsToward, isForNonPayment } from './unpaid-ends.rules.ts';
+import { countsToward } from './unpaid-ends.rules.ts';
 
 type LatePayment = NonNullable<PlannedFacts['termination']['latePayment']>;
 

@@ -130,7 +130,9 @@ export const eventsPastMaximum = (tx: Transaction, compId: number, date: Calenda
     tx,
     compId,
     sql`${accepted} and exists (select from event_persons q
-      where q.comp_id = e.comp_id and q.event_id = e.event_id and q.ends_on is null
+      where q.comp_id = e.comp_id and q.event_id = e.event_id
+        and not exists (select from coverage_ends n where n.comp_id = q.comp_id
+          and n.person_id = q.person_id and n.withdrawn_on is null)
         and ${maximumEnd} < ${date}::date
         and exists (select from benefit_persons x where x.comp_id = q.comp_id
           and x.person_id = q.person_id and x.is_elected))`,

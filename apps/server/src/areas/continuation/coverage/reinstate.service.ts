@@ -2,39 +2,40 @@ import { addBusinessDays } from '@portal/contract/values/business-day.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import { changeEnds, withEnds } from './change-ends.service.ts';
-import { endCoverage } from './end-coverage.service.ts';
-import { electionDays } from './elections.rules.ts';
-import { latePaymentFor } from './late-payment.service.ts';
-import type { AccountEntries } from './first-payment.rules.ts';
-import { endTogether, unpaidEnds, type NonPaymentReview } from './unpaid-ends.service.ts';
-import { hasArrived, isFmlaLeave, type UnpaidEnd } from '../money/collect-premiums.rules.ts';
-import { isBilled, isProviderBilled, firstTakeoverSince } from '../money/collection.rules.ts';
-import { openPeriods, type EventAccount, type Invoice } from '../money/event-account.rules.ts';
+import {
+  foundUnpaidOn,
+  isForNonPayment,
+  unpaidSince,
+  withdrawUnpaid,
+  withEnd,
+} from '../event/coverage-ends.rules.ts';
 import { coveredPersons, personLastDay } from '../event/covered-persons.rules.ts';
 import { auditEvent } from '../event/event-audit.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
-import { paymentTerms } from '../money/event-standing.service.ts';
-import { endReasons, firstPaymentRunsFrom, type EndReason } from '../event/event-state.rules.ts';
 import { getEvent } from '../event/event.service.ts';
+import { endReasons, firstPaymentRunsFrom, type EndReason } from '../event/event-state.rules.ts';
+import type { ContinuationSettings } from '../event/settings.store.ts';
 import type { PlannedFacts } from '../mail/planned-letter.ts';
 import { planLetter } from '../mail/planned-letters.store.ts';
-import type { ContinuationSettings } from '../event/settings.store.ts';
+import { hasArrived, isFmlaLeave, type UnpaidEnd } from '../money/collect-premiums.rules.ts';
+import { firstTakeoverSince, isBilled, isProviderBilled } from '../money/collection.rules.ts';
+import { openPeriods, type Invoice } from '../money/event-account.rules.ts';
+import { paymentTerms } from '../money/event-standing.service.ts';
 import { isSettled, payableUntil, periodsAfterPaidThrough } from '../money/settlement.rules.ts';
+import { changeEnds, withEnds } from './change-ends.service.ts';
+import { electionDays } from './elections.rules.ts';
+import { endCoverage } from './end-coverage.service.ts';
+import { latePaymentFor } from './late-payment.service.ts';
 import {
   groupByNotifiedEnd,
+  notifiedEnds,
   planTermination,
   renotifyEnds,
-  notifiedEnds,
   withdrawTerminations,
 } from './termination-letters.service.ts';
-import {
-  countsToward,
-  isForNonPayment,
-  reviewedEnd,
-  withEnd,
-  withoutUnpaidEnd,
-} from './unpaid-ends.rules.ts';
+import { countsToward, reviewedEnd } from './unpaid-ends.rules.ts';
+import type { AccountEntries } from './first-payment.rules.ts';
+import { endTogether, unpaidEnds, type NonPaymentReview } from './unpaid-ends.service.ts';
 
 export type Work = {
   tx: Transaction;
@@ -45,68 +46,93 @@ export type Work = {
   date: CalendarDate;
 };
 
-/** An end for non-payment found by one nightly run, and the persons it ended. */
-type Ended = {
-  reason: EndReason;
-  endsOn: CalendarDate;
-  unpaidOn: CalendarDate;
+type Trigger = 'payment' | 'election';
+
+/** What the facts now say about persons whose coverage one night had ended. */
+type Judged = {
+  night: CalendarDate;
   persons: EventPerson[];
+  /** The end that stands; null if a payment has withdrawn it. */
+  had: { reason: EndReason; endsOn: CalendarDate } | null;
+  end: UnpaidEnd | null;
 };
 
-/** What the facts now say about an end: another end, or none. */
-type Reviewed = { ended: Ended; end: UnpaidEnd | null };
-
 /**
- * Reinstates coverage that ended for non-payment, or moves its end later. Either timely payments cover it (domain.md
- * 2.2, T14), or a timely election gave everybody longer to pay. Only postmarks count, so the order in which checks and
- * forms are recorded does not matter.
+ * Judges every end for non-payment again, after a payment, a returned check or an election: it is withdrawn (domain.md
+ * 2.2, T14), moves, or stands again. Only postmarks count, so the order in which checks and forms are recorded does
+ * not matter.
  */
-export async function reverseUnpaidEnds(work: Work, by: 'payment' | 'election'): Promise<void> {
-  await reviewEnds(work, async (now, { ended, end }) => {
-    if (end === null) await reinstate(now, ended, by);
-    else if (end.endsOn > ended.endsOn) await moveEnd(now, ended, end);
+export async function reviewNonPayment(work: Work, by: Trigger): Promise<void> {
+  const nights = coveredPersons(work.event)
+    .flatMap(({ ends }) => ends.filter(({ reason }) => isForNonPayment(reason)))
+    .map(({ foundOn }) => foundOn);
+  const latestEvent = async (): Promise<Work> => ({
+    ...work,
+    event: await getEvent(work.tx, work.compId, work.event.eventId),
   });
+  // Night by night, each on the event as the one before left it.
+  for (const night of [...new Set(nights)].toSorted())
+    for (const judged of await judgeNight(await latestEvent(), night))
+      await applyJudgment(await latestEvent(), judged, by);
 }
 
-/** After a check is returned that had paid for coverage: coverage ends earlier, or again. */
-export async function reviewAfterReturn(work: Work): Promise<void> {
-  if (isFmlaLeave(work.event)) return;
-  await reviewEnds(work, async (now, { ended, end }) => {
-    if (end !== null && end.endsOn < ended.endsOn) await moveEnd(now, ended, end);
-  });
-  await endAgain(work);
+async function applyJudgment(work: Work, judged: Judged, by: Trigger): Promise<void> {
+  const { had, end, persons, night } = judged;
+  if (had === null && end !== null) {
+    const { tx, compId, event, date } = work;
+    const personIds = persons.map(({ personId }) => personId);
+    if (await endCoverage(tx, compId, event, { ...end, personIds, date, foundOn: night }))
+      await auditUnpaidEnd(work, end);
+  } else if (had !== null && end === null) await reinstate(work, persons, had, by);
+  else if (had !== null && end !== null && had.endsOn !== end.endsOn)
+    await moveEnd(work, judged, end);
 }
 
-/** Ends coverage again that a payment had reinstated, if without the returned check it would not have been. */
-async function endAgain(work: Work): Promise<void> {
-  const { tx, compId, date } = work;
-  const event = await getEvent(tx, compId, work.event.eventId);
-  if (!isBilled(event, work.settings)) return;
+/** Everybody whose coverage a night had ended, with what the facts say about it now. */
+async function judgeNight(work: Work, night: CalendarDate): Promise<Judged[]> {
+  const { event, settings, date } = work;
+  const isEnded = (person: EventPerson) =>
+    unpaidSince(person) === night &&
+    // Premiums that the company collected itself cannot be judged by our checks.
+    isProviderBilled(event, addDays(person.endsOn!, 1), settings);
   // Coverage that has ended for another reason since then stays owed, but does not end earlier.
-  const continuing = coveredPersons(event).filter(
-    (person) => person.unpaidOn === null && personLastDay(person) >= date,
+  const isReinstated = (person: EventPerson) =>
+    foundUnpaidOn(person, night).length > 0 &&
+    unpaidSince(person) === null &&
+    personLastDay(person) >= date &&
+    isBilled(event, settings);
+  const ended = coveredPersons(event).filter(isEnded);
+  const concerned = [...ended, ...coveredPersons(event).filter(isReinstated)];
+  if (concerned.length === 0) return [];
+  const isOne = (some: readonly EventPerson[]) => (person: EventPerson) =>
+    some.some(({ personId }) => personId === person.personId);
+  const paid = { on: date, why: 'payment' } as const;
+  const persons = coveredPersons(event).map((person) =>
+    ended.includes(person) ? withdrawUnpaid(person, paid) : person,
   );
-  for (const night of nightsOf(continuing, ({ reversedOn }) => reversedOn)) {
-    const then = asKnownOn(event, night);
-    const reviewFor = (account: AccountEntries) =>
-      // Months that became late afterwards are left to the later nightly runs.
-      reviewOf({ ...work, event: then, date: night }, account, night, []);
-    const found = await unpaidEnds({ ...work, event }, coveredPersons(event), reviewFor);
-    for (const { persons, end } of found) {
-      const own = persons.filter((one) => continuing.includes(one) && one.reversedOn === night);
-      if (end === null || own.length === 0) continue;
-      const now = await getEvent(tx, compId, event.eventId);
-      const personIds = own.map(({ personId }) => personId);
-      if (await endCoverage(tx, compId, now, { ...end, personIds, date, foundOn: night }))
-        await auditUnpaidEnd({ ...work, event: now }, end);
-    }
-  }
+  // If everybody was reinstated, months that became late afterwards are left to the later nightly runs.
+  const known = { ...work, event: asKnownOn(event, night), date: ended.length > 0 ? date : night };
+  const reviewFor = (account: AccountEntries, some: readonly EventPerson[]) =>
+    reviewOf(known, account, { night, ended: ended.filter(isOne(some)) });
+  const found = await (isFmlaLeave(event) ? endTogether : unpaidEnds)(work, persons, reviewFor);
+  const judged = found.flatMap(({ persons: some, end }) =>
+    concerned.filter(isOne(some)).map((person) => ({
+      person,
+      had: ended.includes(person) ? { reason: person.endReason!, endsOn: person.endsOn! } : null,
+      end,
+    })),
+  );
+  // Persons with the same former end and the same new end share one letter.
+  const together = Map.groupBy(judged, ({ had, end }) =>
+    [had?.endsOn, end?.endsOn, end?.reason].join(),
+  );
+  return [...together.values()].map((same) => ({
+    night,
+    persons: same.map(({ person }) => person),
+    had: same[0]!.had,
+    end: same[0]!.end,
+  }));
 }
-
-const nightsOf = (
-  persons: readonly EventPerson[],
-  nightOf: (person: EventPerson) => CalendarDate | null,
-): CalendarDate[] => [...new Set(persons.flatMap((person) => nightOf(person) ?? []))].toSorted();
 
 /** Elections made after the night give nobody more time to pay. */
 function asKnownOn(event: EventRecord, night: CalendarDate): EventRecord {
@@ -115,106 +141,65 @@ function asKnownOn(event: EventRecord, night: CalendarDate): EventRecord {
   return payFrom === days.at(-1) ? event : { ...event, payFrom };
 }
 
-/** Reviews night by night, each on the event as the one before left it. */
-async function reviewEnds(
-  work: Work,
-  change: (now: Work, reviewed: Reviewed) => Promise<void>,
-): Promise<void> {
-  const { tx, compId, event } = work;
-  for (const night of nightsOf(coveredPersons(event), ({ unpaidOn }) => unpaidOn)) {
-    const before = { ...work, event: await getEvent(tx, compId, event.eventId) };
-    for (const reviewed of await reviewedNight(before, night))
-      await change({ ...work, event: await getEvent(tx, compId, event.eventId) }, reviewed);
-  }
-}
-
-function endOf(persons: EventPerson[]): Ended {
-  const [last] = persons.toSorted((one, other) => (one.endsOn! > other.endsOn! ? -1 : 1));
-  const { endReason, endsOn, unpaidOn } = last!;
-  return { reason: endReason!, endsOn: endsOn!, unpaidOn: unpaidOn!, persons };
-}
-
-/** Reviews everybody whose coverage one night ended, except those with nothing billed after that end. */
-async function reviewedNight(work: Work, unpaidOn: CalendarDate): Promise<Reviewed[]> {
-  const { event, settings } = work;
-  const ended = coveredPersons(event).filter(
-    (person) =>
-      person.unpaidOn === unpaidOn &&
-      // Premiums that the company collected itself cannot be judged by our checks.
-      isProviderBilled(event, addDays(person.endsOn!, 1), settings),
-  );
-  if (ended.length === 0) return [];
-  const endedOf = (some: readonly EventPerson[]) =>
-    ended.filter(({ personId }) => some.some((one) => one.personId === personId));
-  const then = asKnownOn(event, unpaidOn);
-  const persons = coveredPersons(event).map((person) =>
-    ended.includes(person) ? withoutUnpaidEnd(person) : person,
-  );
-  const reviewFor = (account: AccountEntries, some: readonly EventPerson[]) =>
-    reviewOf({ ...work, event: then }, account, unpaidOn, endedOf(some));
-  const found = await (isFmlaLeave(event) ? endTogether : unpaidEnds)(work, persons, reviewFor);
-  const reviewed = found.flatMap(({ persons: some, end }) => {
-    const own = endedOf(some);
-    return own.length === 0 ? [] : [{ ended: endOf(own), end }];
-  });
-  // Persons with the same former end and the same new end share one letter.
-  const together = Map.groupBy(reviewed, ({ ended: { endsOn }, end }) =>
-    [endsOn, end?.endsOn, end?.reason].join(),
-  );
-  return [...together.values()].map((same) => ({
-    ended: endOf(same.flatMap((each) => each.ended.persons)),
-    end: same[0]!.end,
-  }));
-}
+type Night = {
+  night: CalendarDate;
+  /** The persons whose coverage it ended; empty where they have coverage. */
+  ended: EventPerson[];
+};
 
 function reviewOf(
   { event, settings, date }: Work,
   account: AccountEntries,
-  unpaidOn: CalendarDate,
-  /** The persons whose coverage that night ended; empty where they still had coverage. */
-  ended: EventPerson[],
+  { night, ended }: Night,
 ): NonPaymentReview | undefined {
-  const endsOn = ended.length === 0 ? null : endOf(ended).endsOn;
-  // As known on the night that ended it: a month whose rate arrived later is owed, but decides nothing.
-  const invoicesKnownThen = ({ invoices }: AccountEntries) =>
-    invoices.filter(({ ratedOn }) => (ratedOn ?? '') <= unpaidOn);
+  const endsOn =
+    ended
+      .map((person) => person.endsOn!)
+      .toSorted()
+      .at(-1) ?? null;
+  // As known on that night: a month whose rate arrived later is owed, but decides nothing.
+  const knownOf = ({ invoices }: AccountEntries) =>
+    invoices.filter(({ ratedOn }) => (ratedOn ?? '') <= night);
   const termsOf = (invoices: readonly Invoice[]) => paymentTerms(event, settings, invoices);
   // Once the company collects, we end nobody: what could still be paid to us decides nothing after that.
-  const decidedOn = firstTakeoverSince(event, settings, unpaidOn) ?? date;
+  const decidedOn = firstTakeoverSince(event, settings, night) ?? date;
   // COBRA gives no more time; a company may give it in retiree and leave billing (domain.md 2.7).
   const moreDays = event.service === 'c' ? 0 : settings.reinstatement_days;
-  const invoices = invoicesKnownThen(account);
-  if (isFmlaLeave(event) && endsOn !== null) {
-    const terms = termsOf(invoices);
-    const leave = { terms, unpaidOn, stoppedOn: endsOn, moreDays, date: decidedOn };
-    return isLeavePaid({ invoices, checks: account.checks }, leave)
-      ? { findEnd: () => null, timelyChecks: ({ checks }) => checks }
-      : undefined;
+  const invoices = knownOf(account);
+  if (isFmlaLeave(event)) {
+    const lastDay = addDays(endsOn ?? '', moreDays);
+    const isPaid =
+      endsOn !== null &&
+      isLeavePaid(
+        { invoices, checks: account.checks.filter((each) => countsToward(each, lastDay, night)) },
+        { terms: termsOf(invoices), stoppedOn: endsOn, date: decidedOn },
+      );
+    return isPaid ? { findEnd: () => null, timelyChecks: ({ checks }) => checks } : undefined;
   }
-  const lateBy = endsOn === null ? '' : lateWith(endsOn);
-  if (lateBy === undefined) return undefined;
+  const unpaid = endsOn === null ? undefined : firstAfter(invoices, endsOn);
+  // Nothing was billed after the end.
+  if (endsOn !== null && !unpaid) return undefined;
+  const lateBy = unpaid ? missedDeadline(unpaid) : '';
 
-  /** The deadline that was missed; undefined where nothing was billed after the end. */
-  function lateWith(lastDay: CalendarDate): CalendarDate | undefined {
-    const unpaid = firstAfter(invoices, lastDay);
-    if (!unpaid) return undefined;
-    const payableBy = payableUntil(unpaid, termsOf(invoices));
-    // That night did not know that somebody had joined, which gave them longer to pay.
+  /** The deadline of a month that was not paid. */
+  function missedDeadline(month: Invoice): CalendarDate {
+    const payableBy = payableUntil(month, termsOf(invoices));
+    // That night did not know that somebody had joined, which gave everybody longer to pay.
     const first = ended.map(({ electedOn }) => electedOn!).toSorted()[0]!;
-    const hadLonger = firstPaymentRunsFrom(event)! > first && !hasArrived(payableBy, unpaidOn);
+    const hadLonger = firstPaymentRunsFrom(event)! > first && !hasArrived(payableBy, night);
     return hadLonger ? '' : payableBy;
   }
   return {
     findEnd(entries) {
-      const known = invoicesKnownThen(entries);
-      const review = { terms: termsOf(known), unpaidOn, moreDays, lateBy, date: decidedOn };
+      const known = knownOf(entries);
+      const review = { terms: termsOf(known), unpaidOn: night, moreDays, lateBy, date: decidedOn };
       return reviewedEnd(known, entries.checks, review);
     },
     timelyChecks(entries, end) {
-      const known = invoicesKnownThen(entries);
+      const known = knownOf(entries);
       const late = firstAfter(known, end.endsOn)!;
       const lastDay = addDays(payableUntil(late, termsOf(known)), moreDays);
-      return entries.checks.filter((check) => countsToward(check, lastDay, unpaidOn));
+      return entries.checks.filter((check) => countsToward(check, lastDay, night));
     },
   };
 }
@@ -227,50 +212,41 @@ const firstAfter = (invoices: readonly Invoice[], day: CalendarDate): Invoice | 
 
 type LeaveReview = {
   terms: ReturnType<typeof paymentTerms>;
-  unpaidOn: CalendarDate | null;
   stoppedOn: CalendarDate;
-  moreDays: number;
   date: CalendarDate;
 };
 
 /** Coverage during an FMLA leave lasts until the payment deadline, so everything due by then has to be paid. */
-function isLeavePaid(
-  { invoices, checks }: Pick<EventAccount, 'invoices' | 'checks'>,
-  { terms, unpaidOn, stoppedOn, moreDays, date }: LeaveReview,
-): boolean {
-  const lastDay = addDays(stoppedOn, moreDays);
-  const counted = checks.filter((check) => countsToward(check, lastDay, unpaidOn));
-  return (
-    invoices.some(({ periodEnd }) => periodEnd > stoppedOn) &&
-    periodsAfterPaidThrough(openPeriods(invoices, counted, terms.handOver), terms)
-      .filter((period) => payableUntil(period, terms) <= stoppedOn)
-      .every((period) => isSettled(period, terms, date))
-  );
-}
+const isLeavePaid = (
+  { invoices, checks }: AccountEntries,
+  { terms, stoppedOn, date }: LeaveReview,
+): boolean =>
+  invoices.some(({ periodEnd }) => periodEnd > stoppedOn) &&
+  periodsAfterPaidThrough(openPeriods(invoices, checks, terms.handOver), terms)
+    .filter((period) => payableUntil(period, terms) <= stoppedOn)
+    .every((period) => isSettled(period, terms, date));
 
 async function reinstate(
   work: Work,
-  { reason, endsOn, persons }: Ended,
-  by: 'payment' | 'election',
+  persons: readonly EventPerson[],
+  had: NonNullable<Judged['had']>,
+  by: Trigger,
 ): Promise<void> {
-  const { tx, clock, compId, event } = work;
+  const { tx, clock, compId, event, date } = work;
   await giveEnds(
     work,
-    persons.map((person) => ({
-      ...withoutUnpaidEnd(person),
-      reversedOn: by === 'payment' ? person.unpaidOn : person.reversedOn,
-    })),
+    persons.map((person) => withdrawUnpaid(person, { on: date, why: by })),
   );
   // The letter refers to the end that each was notified of, which may have moved since.
   const notified = (await notifiedEnds(tx, compId, event.eventId)).filter((end) =>
     isForNonPayment(end.reason),
   );
   for (const [end, some] of groupByNotifiedEnd(persons, notified))
-    await planReinstatement(work, some, end ?? { reason, endsOn }, by);
+    await planReinstatement(work, some, end ?? had, by);
   await auditEvent(tx, clock, compId, event, {
     by: 'operator',
     action: 'reinstate-coverage',
-    after: { coverageEnded: endsOn, endReason: endReasons[reason] },
+    after: { coverageEnded: had.endsOn, endReason: endReasons[had.reason] },
   });
 }
 
@@ -287,17 +263,16 @@ export async function planReinstatement(
 }
 
 /** Moves an end: fewer periods are unpaid than when it was found, or more. */
-async function moveEnd(work: Work, { persons, unpaidOn }: Ended, end: UnpaidEnd): Promise<void> {
+async function moveEnd(work: Work, { persons, night }: Judged, end: UnpaidEnd): Promise<void> {
   const { tx, compId, event, date } = work;
-  const moved = persons.map((person) =>
-    withEnd(withoutUnpaidEnd(person), { ...end, foundOn: unpaidOn }),
-  );
-  const continuing = await withEnds(tx, compId, event, persons.map(withoutUnpaidEnd));
+  const paid = persons.map((person) => withdrawUnpaid(person, { on: date, why: 'moved' }));
+  const moved = paid.map((person) => withEnd(person, { ...end, foundOn: night }));
+  const continuing = await withEnds(tx, compId, event, paid);
   const latePayment = await latePaymentFor(tx, compId, {
     event: continuing.after,
     rebillFrom: continuing.rebillFrom,
     end,
-    foundOn: unpaidOn,
+    foundOn: night,
     date,
   });
   await giveEnds(work, moved);

@@ -6,6 +6,7 @@ import { addDays, type CalendarDate } from '@portal/contract/values/calendar-dat
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import type { Context } from '../../../request/context.ts';
+import { isForNonPayment, withdrawEnds } from '../event/coverage-ends.rules.ts';
 import { coveredPersons, isAccepted } from '../event/covered-persons.rules.ts';
 import { auditEvent, personNames } from '../event/event-audit.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
@@ -24,14 +25,12 @@ import { sortedPersonIds } from './offered-tiers.rules.ts';
 import { planReinstatement, type Work } from './reinstate.service.ts';
 import {
   groupByNotifiedEnd,
-  notifiedEndOf,
   notifiedEnds,
   withdrawTerminations,
   type NotifiedEnd,
 } from './termination-letters.service.ts';
 import { plannedTerminations } from './termination-letters.store.ts';
 import { markOutdated } from './quoted-offers.store.ts';
-import { isForNonPayment, withoutUnpaidEnd } from './unpaid-ends.rules.ts';
 
 type Parts = Pick<Context, 'database' | 'clock' | 'secrets'>;
 
@@ -69,7 +68,7 @@ export async function restoreEventCoverage(
     const [first] = ended.toSorted((one, other) => (one.endsOn! < other.endsOn! ? -1 : 1));
     const notified = await notifiedEnds(tx, compId, eventId);
     await changeEnds(tx, compId, event, {
-      persons: ended.map((person) => restored(person, today, notifiedEndOf(person, notified))),
+      persons: ended.map((person) => withoutError(person, today)),
       date: today,
       prolonged: { recordedOn: today, after: first!.endsOn!, isRestored: true },
     });
@@ -124,19 +123,12 @@ async function renotifyOthers(work: Work, ended: readonly EventPerson[]): Promis
 }
 
 /** Restoring an end for non-payment brings back the end it had replaced. Any other end leaves none behind. */
-const restored = (
-  person: EventPerson,
-  on: CalendarDate,
-  notified: NotifiedEnd | undefined,
-): EventPerson => ({
-  ...(isForNonPayment(person.endReason)
-    ? withoutUnpaidEnd(person)
-    : { ...person, endsOn: null, endReason: null, former: null }),
-  // Without a termination notice the others were never billed for less.
-  restored: notified
-    ? { on, from: addDays(person.endsOn!, 1), notifiedOn: notified.dueOn }
-    : person.restored,
-});
+const withoutError = (person: EventPerson, on: CalendarDate): EventPerson =>
+  withdrawEnds(
+    person,
+    ({ reason }) => !isForNonPayment(person.endReason) || isForNonPayment(reason),
+    { on, why: 'error' },
+  );
 
 /** An end that was no error is undone in its own way, or not at all. */
 function refuseCorrectEnd(

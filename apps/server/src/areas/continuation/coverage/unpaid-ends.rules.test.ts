@@ -1,75 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, endAfterMonths } from '@portal/contract/values/calendar-date.ts';
-import { makeEvent } from '../event/event-record.builder.ts';
-import type { EventPerson } from '../event/event-record.ts';
 import type { ReceivedCheck } from '../money/apply-checks.rules.ts';
 import type { Invoice } from '../money/event-account.rules.ts';
-import { reviewedEnd, withEnd, withoutUnpaidEnd } from './unpaid-ends.rules.ts';
-
-const someone = makeEvent({ tiers: [] }).persons[0]!;
-
-describe('withEnd', () => {
-  const shown = ({ endsOn, endReason, former }: EventPerson) =>
-    `${endsOn} ${endReason}${former ? `, then ${former.endsOn} ${former.endReason}` : ''}`;
-  const after = (...ends: [endsOn: string, reason: 1 | 2 | 5 | 6][]) =>
-    ends.reduce(
-      (person, [endsOn, reason]) => withEnd(person, { endsOn, reason, foundOn: '2026-10-12' }),
-      someone,
-    );
-
-  it.each<[Parameters<typeof after>, string, string]>([
-    [[['2026-10-31', 6]], '2026-10-31 6', '2026-10-31 6'],
-    [[['2026-07-31', 1]], '2026-07-31 1', 'null null'],
-    [
-      [
-        ['2026-10-31', 6],
-        ['2026-07-31', 1],
-      ],
-      '2026-07-31 1, then 2026-10-31 6',
-      '2026-10-31 6',
-    ],
-    // An end for non-payment does not itself become the former end.
-    [
-      [
-        ['2026-10-31', 6],
-        ['2026-07-31', 1],
-        ['2026-06-30', 2],
-      ],
-      '2026-06-30 2, then 2026-10-31 6',
-      '2026-10-31 6',
-    ],
-    // A later end recorded afterwards waits behind it.
-    [
-      [
-        ['2026-07-31', 1],
-        ['2026-10-31', 6],
-        ['2026-08-31', 5],
-      ],
-      '2026-07-31 1, then 2026-08-31 5',
-      '2026-08-31 5',
-    ],
-    [
-      [
-        ['2026-07-31', 1],
-        ['2026-07-15', 5],
-      ],
-      '2026-07-15 5',
-      '2026-07-15 5',
-    ],
-    [
-      [
-        ['2026-08-31', 5],
-        ['2026-09-30', 1],
-      ],
-      '2026-08-31 5',
-      '2026-08-31 5',
-    ],
-    [[['2029-01-31', 6]], '2027-12-31 6', '2027-12-31 6'],
-  ])('%j', (ends, withUnpaid, without) => {
-    expect(shown(after(...ends))).toBe(withUnpaid);
-    expect(shown(withoutUnpaidEnd(after(...ends)))).toBe(without);
-  });
-});
+import { reviewedEnd } from './unpaid-ends.rules.ts';
 
 describe('reviewedEnd', () => {
   const invoice = (periodStart: string): Invoice => ({

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import { coveredPersons, noEnd } from '../event/covered-persons.rules.ts';
+import { isForNonPayment } from '../event/coverage-ends.rules.ts';
+import { coveredPersons } from '../event/covered-persons.rules.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
-import type { EndReason } from '../event/event-state.rules.ts';
 import type { ReceivedCheck } from '../money/apply-checks.rules.ts';
 import { hasArrived, unpaidReason, type UnpaidEnd } from '../money/collect-premiums.rules.ts';
 import { openPeriods, type Invoice } from '../money/event-account.rules.ts';
@@ -15,9 +15,6 @@ import {
   type PaymentTerms,
 } from '../money/settlement.rules.ts';
 
-/** Reason 1: not paid. Reason 2: never paid at all. */
-export const isForNonPayment = (reason: EndReason | null): boolean => reason === 1 || reason === 2;
-
 /** Those whose coverage ended for non-payment together with the event, so that nobody continued. */
 export function endedUnpaidWithEvent(event: EventRecord): EventPerson[] {
   const { coverageEnds, endReason } = event;
@@ -27,39 +24,6 @@ export function endedUnpaidWithEvent(event: EventRecord): EventPerson[] {
       isForNonPayment(person.endReason) &&
       (person.endsOn === coverageEnds || person.endsOn === person.maximumEnd),
   );
-}
-
-type PersonEnd = {
-  endsOn: CalendarDate;
-  reason: EndReason;
-  /** The night that found the non-payment; ignored for other reasons. */
-  foundOn: CalendarDate;
-};
-
-/** A person with this end, if it is earlier than the one on file; otherwise the same person. */
-export function withEnd(person: EventPerson, { endsOn, reason, foundOn }: PersonEnd): EventPerson {
-  const last = [endsOn, person.maximumEnd ?? noEnd].toSorted()[0]!;
-  const had =
-    person.endsOn === null || person.endReason === null
-      ? null
-      : { endsOn: person.endsOn, endReason: person.endReason };
-  const wasUnpaid = isForNonPayment(person.endReason);
-  if (had === null || had.endsOn > last) {
-    // Only an end for non-payment can be reversed, and then the former end counts again.
-    const former = isForNonPayment(reason) ? (wasUnpaid ? person.former : had) : null;
-    const unpaidOn = isForNonPayment(reason) ? foundOn : null;
-    return { ...person, endsOn: last, endReason: reason, unpaidOn, former };
-  }
-  if (!wasUnpaid || isForNonPayment(reason) || last >= (person.former?.endsOn ?? noEnd))
-    return person;
-  return { ...person, former: { endsOn: last, endReason: reason } };
-}
-
-/** A person as if no non-payment had been found. */
-export function withoutUnpaidEnd(person: EventPerson): EventPerson {
-  if (!isForNonPayment(person.endReason)) return person;
-  const { endsOn = null, endReason = null } = person.former ?? {};
-  return { ...person, endsOn, endReason, unpaidOn: null, former: null };
 }
 
 type Review = {

@@ -1,6 +1,7 @@
 import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
+import { withEnd } from '../event/coverage-ends.rules.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
 import { firstOfMonth } from '../money/billing.rules.ts';
@@ -10,12 +11,7 @@ import { handOverOf } from '../money/collection.rules.ts';
 import { amountDue } from '../money/event-account.rules.ts';
 import { planAccount } from '../money/event-account.service.ts';
 import { retierFromStart, withEnds } from './change-ends.service.ts';
-import {
-  groupedByJoinDate,
-  wasRestored,
-  withoutElections,
-  type Restored,
-} from './elections.rules.ts';
+import { groupedByJoinDate, restoredEnd, withoutElections } from './elections.rules.ts';
 import {
   hasMadeFirstPayment,
   lacksPrices,
@@ -24,7 +20,6 @@ import {
   sumOf,
   type AccountEntries,
 } from './first-payment.rules.ts';
-import { withEnd } from './unpaid-ends.rules.ts';
 
 type ReviewScope = {
   tx: Transaction;
@@ -141,12 +136,10 @@ async function lastPaidEnd(
 }
 
 /** A person with the end that was restored. */
-const asBeforeRestore = (person: Restored): EventPerson =>
-  withEnd(person, {
-    endsOn: addDays(person.restored.from, -1),
-    reason: 6,
-    foundOn: person.restored.on,
-  });
+function asBeforeRestore(person: EventPerson): EventPerson[] {
+  const end = restoredEnd(person);
+  return end ? [withEnd(person, { ...end, endsOn: end.lastDay })] : [];
+}
 
 /** What would be billed and paid if persons had these ends and some had not joined. */
 async function accountOf(
@@ -157,11 +150,11 @@ async function accountOf(
   const { after, rebillFrom } = await withEnds(tx, compId, event, [
     ...changed,
     ...ended,
-    ...absent.filter(wasRestored).map(asBeforeRestore),
+    ...absent.flatMap(asBeforeRestore),
   ]);
   const then = withoutElections(
     after,
-    absent.filter((person) => !wasRestored(person)),
+    absent.filter((person) => !restoredEnd(person)),
   );
   const on = { settings, date, asBilled: true };
   const plan =

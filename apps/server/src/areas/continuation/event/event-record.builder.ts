@@ -1,5 +1,5 @@
 import { endAfterMonths, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import type { EventRecord, Relation } from './event-record.ts';
+import type { CoverageEnd, EventRecord, Relation } from './event-record.ts';
 import type { RatedTier } from '../coverage/tiers.rules.ts';
 
 type EventOverrides = Partial<EventRecord> & {
@@ -13,6 +13,15 @@ type EventOverrides = Partial<EventRecord> & {
   months?: number | null;
   planName?: string;
 };
+
+const requestedEnd = (lastDay: CalendarDate): CoverageEnd => ({
+  endId: 1,
+  reason: 6,
+  lastDay,
+  foundOn: lastDay,
+  withdrawnOn: null,
+  withdrawnWhy: null,
+});
 
 /** An accepted event with one plan, in memory, for tests of rules. */
 export function makeEvent(overrides: EventOverrides): EventRecord {
@@ -37,13 +46,10 @@ export function makeEvent(overrides: EventOverrides): EventRecord {
     beginsOn: coverageBegins,
     maximumEnd: months === null ? null : endAfterMonths(coverageBegins, months),
     plansEnd: null,
+    ends: ends[index + 1] ? [requestedEnd(ends[index + 1]!)] : [],
     endsOn: ends[index + 1] ?? null,
     endReason: ends[index + 1] ? (6 as const) : null,
     electedOn: elected.includes(index + 1) ? (facts.postmark ?? '2026-08-20') : null,
-    unpaidOn: null,
-    reversedOn: null,
-    restored: null,
-    former: null,
     notifiedOn: '2026-06-17',
     askedLater: null,
     isOutdated: false,

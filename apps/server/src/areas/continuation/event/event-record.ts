@@ -8,6 +8,19 @@ import type { EndReason, EventFacts } from './event-state.rules.ts';
 export type TierCovers = LevelCovers;
 export type Relation = 'E' | 'S' | 'C' | 'O';
 
+/** An end of somebody's coverage. It is never changed; one that proves wrong is withdrawn. */
+export type CoverageEnd = {
+  /** Null until it is saved. */
+  endId: number | null;
+  reason: EndReason;
+  lastDay: CalendarDate;
+  /** The day it was recorded, or the night that found the non-payment. */
+  foundOn: CalendarDate;
+  withdrawnOn: CalendarDate | null;
+  /** A payment or an election in time, an extension, an error, or another day that replaces it. */
+  withdrawnWhy: 'payment' | 'election' | 'extension' | 'error' | 'moved' | null;
+};
+
 /** A person an event covers. */
 export type EventPerson = {
   personId: number;
@@ -22,18 +35,13 @@ export type EventPerson = {
   maximumEnd: CalendarDate | null;
   /** The day when all they elected, or are offered, ends by itself, as a health FSA does with its plan year. */
   plansEnd: CalendarDate | null;
+  /** Every end that was ever found, in order. */
+  ends: CoverageEnd[];
+  /** The earliest of them that stands: the last day and why; null while coverage continues. */
   endsOn: CalendarDate | null;
   endReason: EndReason | null;
   /** Their first timely election; null: none yet. */
   electedOn: CalendarDate | null;
-  /** The night that ended their coverage for non-payment; null if it ended for another reason. */
-  unpaidOn: CalendarDate | null;
-  /** The night of an end for non-payment that a payment has since reversed; null: none. */
-  reversedOn: CalendarDate | null;
-  /** An end recorded in error: when it was undone, from when they are covered again, and when they were notified. */
-  restored: { on: CalendarDate; from: CalendarDate; notifiedOn: CalendarDate } | null;
-  /** The end on file before an earlier one for non-payment replaced it. */
-  former: { endsOn: CalendarDate; endReason: EndReason } | null;
   /** When the latest notice that named them was mailed. */
   notifiedOn: CalendarDate | null;
   /** For someone added after a notice was mailed: the first notice that named them, null until there is one. */

@@ -51,12 +51,12 @@ export function eventsOf(compId: number, { eventId, eventIds, empno, service }: 
           'dateOfBirth', case when d.dependent_id is null then p.birth_date else d.date_of_birth end,
           'relation', case when d.dependent_id is null then 'E'
             when d.relation in ('S', 'C') then d.relation else 'O' end,
-          'beginsOn', q.begins_on, 'maximumEnd', ${maximumEnd}, 'plansEnd', ${plansEnd}, 'endsOn', q.ends_on, 'endReason', q.end_reason,
-          'electedOn', q.elected_on, 'unpaidOn', q.unpaid_on, 'reversedOn', q.taken_back_on,
-          'restored', case when q.restored_on is not null then json_build_object('on', q.restored_on,
-            'from', q.restored_from, 'notifiedOn', q.restored_told) end,
-          'former', case when q.former_end is not null then json_build_object('endsOn', q.former_end,
-            'endReason', q.former_reason) end,
+          'beginsOn', q.begins_on, 'maximumEnd', ${maximumEnd}, 'plansEnd', ${plansEnd}, 
+          'ends', (select coalesce(json_agg(json_build_object('endId', x.end_id, 'reason', x.reason,
+              'lastDay', x.last_day, 'foundOn', x.found_on, 'withdrawnOn', x.withdrawn_on,
+              'withdrawnWhy', x.withdrawn_why) order by x.end_id), '[]')
+            from coverage_ends x where x.comp_id = q.comp_id and x.person_id = q.person_id),
+          'endsOn', n.ends_on, 'endReason', n.end_reason, 'electedOn', q.elected_on,
           -- Each notice names everybody except people added to the event since.
           'notifiedOn', case when q.untold_on is null or q.untold_on < e.letter_sent then greatest(e.letter_sent, q.told_on)
             else q.told_on end,
@@ -69,6 +69,7 @@ export function eventsOf(compId: number, { eventId, eventIds, empno, service }: 
             'street2', q.street2, 'city', q.city, 'state', q.state, 'zip', q.zip) end
         ) order by q.dependent_id nulls first), '[]')
        from event_persons q left join dependents d on d.dependent_id = q.dependent_id
+       left join person_ends n on n.comp_id = q.comp_id and n.person_id = q.person_id
        where q.comp_id = e.comp_id and q.event_id = e.event_id and not q.is_left_out) as persons,
       (select coalesce(json_agg(json_build_object(
           'benefitId', b.benefit_id, 'planId', b.coverage_plan_id, 'planName', c.name,

@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listDeadlines } from '@portal/contract/areas/deadlines/deadlines.contract.ts';
 import { startApi, type TestApi } from '../../../testing/test-api.ts';
-import { migrate } from '../../../platform/migrate.ts';
 import {
   addPlan,
   addSpouseAndChild,
@@ -268,27 +266,5 @@ describe('an own rate from a later day', () => {
     await story.answerOn('2026-08-22', '2026-08-20', 1, 2);
     await story.night('2026-10-12');
     expect(await story.ends()).toEqual(['continues', '2026-06-30 2', '2026-06-30 2']);
-  });
-
-  it('is recovered by the migration', async () => {
-    const story = await raised();
-    const change = (statement: string) => sql.raw(statement).execute(api.database.owner);
-    await change('drop table given_rates');
-    // The policy of that time called it; a later migration has dropped it.
-    await change(
-      'create function app_sees_benefit(int, int) returns boolean language sql return true',
-    );
-    await change(`delete from schema_migrations where file = '0023_given_rates.sql'`);
-    expect(await migrate(api.database)).toEqual(['0023_given_rates.sql']);
-    const [medical] = (await story.record()).benefits;
-    expect(medical!.given).toEqual([
-      {
-        beginsOn: '2026-10-01',
-        tierId: medical!.tiers[0]!.tierId,
-        personIds: [],
-        costCents: 95_000,
-        ratedOn: '2026-09-20',
-      },
-    ]);
   });
 });

@@ -44,8 +44,9 @@ const missingRates = (of: RawBuilder<unknown>, lastMonth: CalendarDate) => sql<
         and r.begins_on <= m.period and (r.ends_on is null or r.ends_on >= m.period))
       and exists (select from benefit_persons y
         join event_persons q on q.comp_id = y.comp_id and q.person_id = y.person_id
+        left join person_ends n on n.comp_id = q.comp_id and n.person_id = q.person_id
         where y.comp_id = b.comp_id and y.benefit_id = b.benefit_id and y.is_elected
-          and coalesce(least(q.ends_on, q.maximum_end), m.period) >= m.period)
+          and coalesce(least(n.ends_on, q.maximum_end), m.period) >= m.period)
     group by e.comp_id, e.event_id, c.name, t.name`;
 
 /** For events of one company, through a month. */

@@ -16,7 +16,7 @@ import { postmarkProblems } from '../event/postmark.rules.ts';
 import { answerStanding, withLockedEvent } from '../event/event.service.ts';
 import { standingsOf, type EventStanding } from './event-standing.service.ts';
 import * as store from './premium-checks.store.ts';
-import { reverseUnpaidEnds, reviewAfterReturn } from '../coverage/reinstate.service.ts';
+import { reviewNonPayment } from '../coverage/reinstate.service.ts';
 import { settingsOf } from '../event/settings.store.ts';
 
 type Parts = Pick<Context, 'database' | 'clock' | 'secrets'>;
@@ -69,7 +69,7 @@ export async function postCheck(
         after: { checkNumber, amount: displayCents(amountCents), postmark },
       });
       const work = { tx, clock: parts.clock, compId, event, settings, date: today };
-      await reverseUnpaidEnds(work, 'payment');
+      await reviewNonPayment(work, 'payment');
     }
     const { checks, applications } = await accountOf(tx, compId, eventId);
     const check = checks.find((each) => each.checkId === checkId)!;
@@ -133,7 +133,10 @@ export async function returnCheck(
         action: 'return-check',
         after: { checkNumber: check.checkNumber, amount: displayCents(check.amountCents) },
       });
-      await reviewAfterReturn({ tx, clock: parts.clock, compId, event, settings, date: today });
+      await reviewNonPayment(
+        { tx, clock: parts.clock, compId, event, settings, date: today },
+        'payment',
+      );
     }
     return await answerStanding(tx, compId, eventId, today);
   });

@@ -57,11 +57,12 @@ export async function coverageSpansOf(
       least(s.ends_on, s.maximum_end, s.plans_end, c.ends_on, s.benefit_ends_on) as "lastDay"
     from (
       -- The end of all that a person elected or is offered, as in maximum-end.store.ts, but for everybody at once.
-      select q.event_id, q.person_id, q.dependent_id, q.begins_on, q.ends_on, q.maximum_end, b.benefit_id,
+      select q.event_id, q.person_id, q.dependent_id, q.begins_on, n.ends_on, q.maximum_end, b.benefit_id,
         b.coverage_plan_id, b.begins_on as benefit_begins_on, b.ends_on as benefit_ends_on, x.is_elected,
         nullif(max(coalesce(b.ends_on, 'infinity')) filter (where x.is_elected is not false)
           over (partition by q.person_id), 'infinity') as plans_end
       from event_persons q
+      left join person_ends n on n.comp_id = q.comp_id and n.person_id = q.person_id
       join event_benefits b on b.comp_id = q.comp_id and b.event_id = q.event_id
       join benefit_persons x on x.comp_id = b.comp_id and x.benefit_id = b.benefit_id
         and x.person_id = q.person_id

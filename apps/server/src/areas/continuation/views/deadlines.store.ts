@@ -128,7 +128,9 @@ export async function endingPersons(
     join continuation_events e on e.comp_id = q.comp_id and e.event_id = q.event_id
     join participants p on p.comp_id = e.comp_id and p.empno = e.empno
     left join dependents d on d.dependent_id = q.dependent_id
-    where q.ends_on is null and least(q.maximum_end, plans.ends_on) <= ${until}::date
+    where not exists (select from coverage_ends x where x.comp_id = q.comp_id and x.person_id = q.person_id
+        and x.withdrawn_on is null)
+      and least(q.maximum_end, plans.ends_on) <= ${until}::date
     order by q.event_id, q.dependent_id nulls first`.execute(tx);
   return rows;
 }

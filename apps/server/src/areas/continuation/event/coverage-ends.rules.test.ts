@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import {
+  foundUnpaidOn,
+  unpaidSince,
+  withdrawEnds,
+  withdrawUnpaid,
+  withEnd,
+} from './coverage-ends.rules.ts';
+import { makeEvent } from './event-record.builder.ts';
+import type { EventPerson } from './event-record.ts';
+
+const someone = makeEvent({ tiers: [] }).persons[0]!;
+
+describe('a person’s ends', () => {
+  const shown = ({ endsOn, endReason }: EventPerson) => `${endsOn} ${endReason}`;
+  const paid = { on: '2026-10-20', why: 'payment' } as const;
+  const after = (...ends: [endsOn: string, reason: 1 | 2 | 5 | 6][]) =>
+    ends.reduce(
+      (person, [endsOn, reason]) => withEnd(person, { endsOn, reason, foundOn: '2026-10-12' }),
+      someone,
+    );
+
+  it.each<[Parameters<typeof after>, string, string]>([
+    [[['2026-10-31', 6]], '2026-10-31 6', '2026-10-31 6'],
+    [[['2026-07-31', 1]], '2026-07-31 1', 'null null'],
+    [
+      [
+        ['2026-10-31', 6],
+        ['2026-07-31', 1],
+      ],
+      '2026-07-31 1',
+      '2026-10-31 6',
+    ],
+    // Both ends for non-payment are withdrawn together.
+    [
+      [
+        ['2026-10-31', 6],
+        ['2026-07-31', 1],
+        ['2026-06-30', 2],
+      ],
+      '2026-06-30 2',
+      '2026-10-31 6',
+    ],
+    // A later end for another reason is entered beside it.
+    [
+      [
+        ['2026-07-31', 1],
+        ['2026-10-31', 6],
+        ['2026-08-31', 5],
+      ],
+      '2026-07-31 1',
+      '2026-08-31 5',
+    ],
+    [
+      [
+        ['2026-07-31', 1],
+        ['2026-07-15', 5],
+      ],
+      '2026-07-15 5',
+      '2026-07-15 5',
+    ],
+    [
+      [
+        ['2026-08-31', 5],
+        ['2026-09-30', 1],
+      ],
+      '2026-08-31 5',
+      '2026-08-31 5',
+    ],
+    [[['2029-01-31', 6]], '2027-12-31 6', '2027-12-31 6'],
+  ])(
+    '%j: the earliest counts, and a payment withdraws those for non-payment',
+    (ends, withUnpaid, without) => {
+      expect(shown(after(...ends))).toBe(withUnpaid);
+      expect(shown(withdrawUnpaid(after(...ends), paid))).toBe(without);
+    },
+  );
+
+  it('stay on file when they are withdrawn', () => {
+    const unpaid = after(['2026-07-31', 1]);
+    expect(unpaidSince(unpaid)).toBe('2026-10-12');
+    const reinstated = withdrawUnpaid(unpaid, paid);
+    expect(unpaidSince(reinstated)).toBeNull();
+    expect(foundUnpaidOn(reinstated, '2026-10-12')).toMatchObject([
+      { lastDay: '2026-07-31', withdrawnOn: '2026-10-20' },
+    ]);
+    const error = { on: '2026-10-20', why: 'error' } as const;
+    expect(
+      foundUnpaidOn(
+        withdrawEnds(unpaid, () => true, error),
+        '2026-10-12',
+      ),
+    ).toEqual([]);
+  });
+});
