@@ -41,13 +41,17 @@ const granted: Record<string, Granted> = {
       offered_tiers one_time_charges packet_approvals packet_files packet_mailings participants pay_frequencies payroll_runs
       plan_years planned_letters plans premium_checks premium_collections rate_sheets reinstatements renewal_answers
       renewal_completions renewal_levels renewal_outcomes renewal_plans renewal_reminders renewals report_history
-      report_schedule_recipients report_schedules run_fundings scheduled_contributions termination_people terminations
+      report_schedule_recipients report_schedules roster_imports roster_mappings roster_rows run_fundings scheduled_contributions termination_people terminations
       throttles tier_rates upload_fetches work_schedules`,
     ),
     ...each('select insert update', 'documents leave_absences leave_cases'),
     ...each('select insert delete', 'account_entries'),
-    ...each('select insert', 'audit_log leave_entries mailings'),
-    ...each('select', 'irs_limits marketing_slides permissions public_files responsibilities'),
+    ...each('select insert', 'audit_log coverage_ends leave_entries mailings'),
+    ...each('update', 'coverage_ends.withdrawn_on coverage_ends.withdrawn_why'),
+    ...each(
+      'select',
+      'irs_limits marketing_slides permissions person_ends public_files responsibilities',
+    ),
     ...each('select', 'jobs.queue'),
     ...each('insert', 'mails jobs.job jobs.job_common'),
     ...each('select', 'jobs.job.id jobs.job_common.id'),

@@ -105,8 +105,8 @@ describe('writeXlsx', () => {
         prompt: ['Plan', 'Optional. One <of> "ours".'],
       },
       entry('D', 'decimal', '0'),
-      entry('E', 'list', 'Lists!$A$1:$A$1'),
-      entry('F', 'list', 'Lists!$B$1:$B$2'),
+      entry('E', 'list', 'Lists!$A$2:$A$2'),
+      entry('F', 'list', 'Lists!$B$2:$B$3'),
     ]);
     expect(read!.columnFormats).toEqual(['@', 'mm/dd/yyyy', '@', '#,##0.00', '@', '@', 'General']);
   });

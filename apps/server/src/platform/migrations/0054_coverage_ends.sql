@@ -19,6 +19,8 @@ create index coverage_ends_of_event on coverage_ends (comp_id, event_id);
 alter table coverage_ends enable row level security, force row level security;
 create policy coverage_ends_in_scope on coverage_ends
   using (comp_id = (select app_company()) and ((select app_sees_everyone()) or event_id in (select app_event_ids())));
+revoke all on coverage_ends from portal_request;
+grant select, insert, update (withdrawn_on, withdrawn_why) on coverage_ends to portal_request;
 -- Which rates invoices wait for is asked of all companies at once.
 create policy coverage_ends_of_system on coverage_ends for select to portal_system using (true);
 
@@ -52,3 +54,5 @@ create view person_ends with (security_invoker = true) as
   select distinct on (comp_id, person_id) comp_id, person_id, last_day as ends_on, reason as end_reason
   from coverage_ends where withdrawn_on is null
   order by comp_id, person_id, last_day, end_id;
+revoke all on person_ends from portal_request;
+grant select on person_ends to portal_request;
