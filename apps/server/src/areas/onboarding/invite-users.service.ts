@@ -2,9 +2,11 @@ import { notFound } from '@portal/contract/problem.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../request/context.ts';
 import { operator } from '../../request/operator-call.ts';
+import type { Transaction } from '../../platform/database.ts';
 import { postInvitation } from '../session/account-link.service.ts';
+import { invitedAmong } from '../session/login.service.ts';
 import { companyName } from './workbook/table-rows.store.ts';
-import { listUninvited } from './workbook/sheets/users.store.ts';
+import { listWithoutPassword } from './workbook/sheets/users.store.ts';
 
 /** Invites everybody of a company who can sign in and has neither a password nor an invitation. */
 export async function inviteUsers(context: Context, compId: number): Promise<{ invited: number }> {
@@ -12,7 +14,7 @@ export async function inviteUsers(context: Context, compId: number): Promise<{ i
   return await database.transaction({ compId }, async (tx) => {
     const name = await companyName(tx, compId);
     if (name === undefined) throw notFound(`There is no company ${compId}.`);
-    const users = await listUninvited(tx, compId, clock.now());
+    const users = await uninvitedUsers(tx, compId, clock.now());
     for (const user of users) await postInvitation(context, tx, user, name);
     if (users.length > 0)
       await audit(tx, operator(compId), clock.now(), {
@@ -22,4 +24,15 @@ export async function inviteUsers(context: Context, compId: number): Promise<{ i
       });
     return { invited: users.length };
   });
+}
+
+/** Users who can sign in and have neither a password nor an invitation that still works. */
+export async function uninvitedUsers(tx: Transaction, compId: number, now: Date) {
+  const users = await listWithoutPassword(tx, compId);
+  const invited = await invitedAmong(
+    tx,
+    users.map(({ user_id }) => user_id),
+    now,
+  );
+  return users.filter(({ user_id }) => !invited.includes(user_id));
 }

@@ -54,3 +54,12 @@ export async function allowSignIn(tx: Transaction, userId: number): Promise<bool
     return true;
   });
 }
+
+/** Those of these users whose invitation still works. */
+export async function invitedAmong(
+  tx: Transaction,
+  userIds: readonly number[],
+  now: Date,
+): Promise<number[]> {
+  return await asAccounts(tx, () => store.openInvitations(tx, userIds, now));
+}

@@ -191,6 +191,20 @@ export async function insertAccountLink(tx: Transaction, link: NewRow<'account_l
   await tx.insertInto('account_links').values(link).execute();
 }
 
+/** Of these users, those with an invitation that still works. */
+export async function openInvitations(tx: Transaction, userIds: readonly number[], now: Date) {
+  if (userIds.length === 0) return [];
+  const found = await tx
+    .selectFrom('account_links')
+    .select('user_id')
+    .where('user_id', 'in', userIds)
+    .where('purpose', '=', 'invitation')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute();
+  return found.map(({ user_id }) => user_id);
+}
+
 /** The newest link wins, and choosing a password voids every other link. */
 export async function dropUnusedLinks(tx: Transaction, userId: number) {
   await tx

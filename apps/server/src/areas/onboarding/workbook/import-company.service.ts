@@ -18,7 +18,7 @@ import {
 import { readWorkbook, type FileWorkbook } from './read-workbook.ts';
 import { anySheet, type AnyRow, type AnySheet, type Changes, type OnCompany } from './sheet.ts';
 import { companySheet } from './sheets/company.sheet.ts';
-import { listUninvited } from './sheets/users.store.ts';
+import { uninvitedUsers } from '../invite-users.service.ts';
 import * as store from './table-rows.store.ts';
 import { workbookSheets } from './workbook.ts';
 
@@ -48,7 +48,7 @@ export async function importCompany(
         subject: `company:${compId}`,
         after: { sheets: changedSheets(outcome), changes: outcome.changes },
       });
-    const uninvited = await listUninvited(tx, compId, clock.now());
+    const uninvited = await uninvitedUsers(tx, compId, clock.now());
     return { ...outcome, isApplied: true, notInvited: uninvited.length };
   });
 }

@@ -60,18 +60,15 @@ export async function saveUser(
     .execute();
 }
 
-/** Users who can sign in, have no password, and no invitation that still works. */
-export async function listUninvited(
+/** Users who can sign in and have no password, by the name they sign in with. */
+export async function listWithoutPassword(
   tx: Transaction,
   compId: number,
-  now: Date,
 ): Promise<{ user_id: number; user_name: string; first_name: string }[]> {
   const { rows } = await sql<{ user_id: number; user_name: string; first_name: string }>`
     select u.user_id, u.user_name, u.first_name
     from company_users m join users u on u.user_id = m.user_id
-    where m.comp_id = ${compId} and m.removed_at is null and u.can_sign_in and u.password_hash is null
-      and not exists (select from account_links l where l.user_id = u.user_id and l.used_at is null
-        and l.purpose = 'invitation' and l.expires_at > ${now})
+    where m.comp_id = ${compId} and m.removed_at is null and u.can_sign_in and not u.has_password
     order by u.user_name`.execute(tx);
   return rows;
 }
