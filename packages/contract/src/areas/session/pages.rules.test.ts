@@ -128,6 +128,7 @@ describe('the menu', () => {
       'Administrative Billing',
       'Participants',
       'Add New Participant',
+      'Import Participants',
       'Terminate Participant',
       'Reports',
       'Report History',
