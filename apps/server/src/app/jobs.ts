@@ -22,6 +22,7 @@ import {
 import { sendPacketsJob } from '../areas/reenrollment/packets/send-packets.service.ts';
 import { fileMonthlyReportsJob } from '../areas/reports/history/monthly-reports.service.ts';
 import { runReportSchedulesJob } from '../areas/reports/schedules/run-schedules.service.ts';
+import { forgetRosterIdsJob } from '../areas/roster/kept-ids.service.ts';
 import { workOnRostersJob } from '../areas/roster/work/work-on-rosters.service.ts';
 import { sealAuditJob } from '../areas/operator/seal-audit.service.ts';
 import { cleanUpJob } from '../areas/session/clean-up.service.ts';
@@ -58,6 +59,7 @@ export function allJobs(context: Context): Job[] {
     fileMonthlyReportsJob(context, reports),
     runReportSchedulesJob(context, reports),
     workOnRostersJob(context),
+    forgetRosterIdsJob(context),
     ...(context.database.kind === 'pglite' ? [tidyDatabaseJob(context)] : []),
   ];
 }

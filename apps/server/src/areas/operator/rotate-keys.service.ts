@@ -10,6 +10,7 @@ import {
   payrollIdValue,
   ssnIdentity,
 } from '../participants/participant-secrets.ts';
+import { resealRosterRows } from '../roster/kept-ids.service.ts';
 import { listCompanyIds } from '../session/session.service.ts';
 import { auditOperator } from './operator.service.ts';
 import * as store from './operator.store.ts';
@@ -26,6 +27,7 @@ export async function rotateKeys(context: Context): Promise<{ rewritten: number 
     rewritten += await resealFiles(context, compId);
     rewritten += await resealExplanations(context, compId);
     rewritten += await resealAccounts(context, compId);
+    rewritten += await resealRosterRows(context, compId);
   }
   await auditOperator(context, {
     action: 'rotate-keys',

@@ -55,7 +55,7 @@ export function rosterOf(api: TestApi) {
     for (;;) {
       await api.runJob('work-on-rosters');
       const { body } = await get(importId, as);
-      if (!/ing$/.test(body.stage) || body.stage === 'matching') return body;
+      if (!body.stage.endsWith('ing') || body.stage === 'matching') return body;
     }
   }
 
@@ -88,7 +88,7 @@ export function rosterOf(api: TestApi) {
   const mend = async (importId: number, rowNo: number, body: object, as = 'dana.full') =>
     await api.call(
       contract.mendRosterRow,
-      { params: { ...paramsOf(importId), rowNo }, body: body as never },
+      { params: { ...paramsOf(importId), rowNo }, body },
       await asUser(as),
     );
 

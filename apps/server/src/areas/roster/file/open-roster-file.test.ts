@@ -265,7 +265,7 @@ describe('our own templates', () => {
       ['Relationship', '"Employee,Spouse,Child,Other"'],
       ['Sex', '"F,M"'],
       ['State', expect.stringContaining('AL,AK')],
-      ['Location', 'Lists!$A$1:$A$40'],
+      ['Location', 'Lists!$A$2:$A$41'],
       ['Pay Frequency', '"Weekly,Biweekly"'],
       ['Pay Frequency 2', '"Weekly,Biweekly"'],
     ]);

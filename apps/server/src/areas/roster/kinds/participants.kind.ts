@@ -356,7 +356,7 @@ async function saveDependent(context: Context, member: Member, tx: Transaction, 
   );
   if (onFile) {
     const { dependentId, version } = onFile;
-    const change = changedDependent(onFile as unknown as DependentChange, fields);
+    const change = changedDependent(onFile, fields);
     await updateDependentIn(context, member, tx, { empno, dependentId, change, ifMatch: version });
     return { empno };
   }

@@ -65,9 +65,9 @@ export function readNewPerson(values: Values, choices: FieldChoices): ReadFields
 /** The person on file with what the row says. The payroll id is how they were found, so it stays. */
 export function changedPerson(
   onFile: ParticipantChange,
-  { payrollid: _, ...read }: Partial<ParticipantInput>,
+  read: Partial<ParticipantInput>,
 ): ParticipantChange {
-  return { ...personFields(onFile), ...read };
+  return { ...personFields(onFile), ...read, payrollid: onFile.payrollid };
 }
 
 const personFields = (person: ParticipantChange) =>

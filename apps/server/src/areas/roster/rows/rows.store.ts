@@ -282,6 +282,22 @@ export async function findUndo(
   return rows[0];
 }
 
+export type SealedRow = { importId: number; rowNo: number; idsSealed: Uint8Array };
+
+export async function pageOfSealedRows(
+  tx: Transaction,
+  compId: number,
+  after: { importId: number; rowNo: number },
+  limit: number,
+): Promise<SealedRow[]> {
+  const { rows } = await sql<SealedRow>`
+    select import_id as "importId", row_no as "rowNo", ids_sealed as "idsSealed" from roster_rows
+    where comp_id = ${compId} and (import_id, row_no) > (${after.importId}, ${after.rowNo})
+      and ids_sealed is not null
+    order by import_id, row_no limit ${limit} for update`.execute(tx);
+  return rows;
+}
+
 /** Of imports that can no longer be undone: what undo needs, and the full ids. */
 export async function forgetUndo(tx: Transaction, compId: number, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -79,7 +79,11 @@ async function orderImport(database: Database): Promise<number> {
 /** Works in a separate process, killed a moment after some of its transactions. */
 async function work(killAt = Infinity): Promise<'done' | 'killed'> {
   const script = fileURLToPath(new URL('./work-on-rosters.cli.ts', import.meta.url));
-  const run = spawn(process.execPath, [script, place.at], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const KEYS = `test:${Buffer.alloc(32, 7).toString('base64url')}`;
+  const run = spawn(process.execPath, [script, place.at], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, KEYS },
+  });
   const ended = new Promise<number | null>((resolve) => run.once('exit', resolve));
   let transactions = 0;
   for await (const _line of createInterface(run.stdout)) {

@@ -1,13 +1,14 @@
 /**
  * The work on rosters in a separate process that a test can kill:
  * node work-on-rosters.cli.ts <database URL, or embedded database directory>.
- * It prints a line whenever a row has an outcome, and ends when nothing is left to do.
+ * KEYS holds the keys. It prints a line after every transaction, and ends when nothing is left to do.
  */
 import { openPglite, openPostgres } from '../../../platform/database.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import { parseKeys } from '../../../platform/keys.ts';
 import { makeLog } from '../../../platform/log.ts';
+import { readConfig } from '../../../request/config.ts';
 import { makeContext } from '../../../request/context.ts';
-import { testClock } from '../../../testing/test-clock.ts';
-import { testConfig, testKeys } from '../../../testing/test-config.ts';
 import { workOnRostersJob } from './work-on-rosters.service.ts';
 
 const [place = ''] = process.argv.slice(2);
@@ -24,11 +25,11 @@ const database: typeof opened = {
   },
 };
 const context = makeContext({
-  config: testConfig(),
-  clock: testClock(),
+  config: readConfig({ DEMO: 'on' }),
+  clock: systemClock('America/New_York'),
   log: makeLog('error'),
   database,
-  keys: testKeys,
+  keys: parseKeys(process.env['KEYS'] ?? ''),
   isDemo: true,
 });
 await workOnRostersJob(context).run({});
