@@ -121,7 +121,7 @@ test('An administrator goes from the template to imported people, and undoes it'
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Undo import' }).click();
   await expect(page.getByRole('row', { name: 'template-story.csv' })).toContainText('3 undone');
-  await page.getByRole('link', { name: 'template-story.csv' }).click();
+  await page.getByRole('link', { name: 'template-story.csv', exact: true }).click();
   await expect(page.getByText('The import was undone')).toBeVisible();
 });
 
@@ -228,7 +228,7 @@ test('An administrator leaves in the middle, comes back and goes on', async ({ p
   await button(page, 'Discard').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard import' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import Participants');
-  await expect(page.getByRole('link', { name: 'left.csv' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'left.csv', exact: true })).toBeHidden();
 });
 
 test('A user of one location imports only people of it', async ({ page }) => {
