@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { rosterFields } from '@portal/contract/areas/roster/roster-fields.ts';
 import { makeDemo } from '@portal/sample-data/demo.ts';
 import type { Page } from '@playwright/test';
@@ -20,13 +21,16 @@ const path = '/import-participants';
 /** Ids that no other story uses; each story has its own. */
 const ids = freeIds.slice(44);
 
+/** The same content twice would be asked about: each run has its own. */
+const street = `${randomInt(100, 10_000)} Harbor Street`;
+
 type Person = Partial<Record<string, string>>;
 const madeUp = (payrollid: string, fname: string, over: Person = {}): Person => ({
   payrollid,
   lname: 'Rosterby',
   fname,
   birthdate: '03/19/1984',
-  hstreet1: '12 Harbor Street',
+  hstreet1: street,
   hcity: 'Sandusky',
   hstate: 'OH',
   hzip: '44870',
@@ -117,7 +121,7 @@ test('An administrator goes from the template to imported people, and undoes it'
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Undo import' }).click();
   await expect(page.getByRole('row', { name: 'template-story.csv' })).toContainText('3 undone');
-  await page.getByRole('link', { name: 'template-story.csv' }).click();
+  await page.getByRole('link', { name: 'template-story.csv', exact: true }).click();
   await expect(page.getByText('The import was undone')).toBeVisible();
 });
 
@@ -137,6 +141,8 @@ test('An administrator matches the columns of a strange file and says which numb
   await expectAccessibleEverywhere(page);
   await select(page, 'Field for Nachname').selectOption('Last Name (required)');
   await select(page, 'Field for PLZ').selectOption('Zip (required)');
+  await button(page, 'Continue').click();
+  await expect(page.getByRole('radio', { name: /March/ })).toBeFocused();
   await page.getByRole('radio', { name: /March/ }).check();
   await button(page, 'Continue').click();
   await expect(heading(page, 'Preview')).toBeVisible();
@@ -209,7 +215,7 @@ test('An administrator leaves in the middle, comes back and goes on', async ({ p
   await expect(heading(page, 'Match your columns')).toBeVisible();
   await page.goto('/dashboard');
   await page.goto(path);
-  await page.getByRole('link', { name: 'Resume the import of left.csv' }).click();
+  await page.getByRole('link', { name: 'Resume: left.csv' }).click();
   await button(page, 'Continue').click();
   await expect(heading(page, 'Preview')).toBeVisible();
   const zip = text(page, 'Zip of row 2');
@@ -222,7 +228,7 @@ test('An administrator leaves in the middle, comes back and goes on', async ({ p
   await button(page, 'Discard').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard import' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import Participants');
-  await expect(page.getByRole('link', { name: 'left.csv' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'left.csv', exact: true })).toBeHidden();
 });
 
 test('A user of one location imports only people of it', async ({ page }) => {

@@ -6,7 +6,7 @@ import {
 import { rosterFields } from '@portal/contract/areas/roster/roster-fields.ts';
 import { IconAlertCircle, IconAlertTriangle, IconHistory } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../session/call.ts';
 import { ActionBar } from '../../../ui/action-bar.tsx';
 import notice from '../../../ui/form/notice.module.css';
@@ -41,6 +41,7 @@ export function MatchColumns({ compId, of, onBack }: MatchColumnsProps) {
   const [answers, setAnswers] = useState(mapping.answers);
   const [isAsked, setAsked] = useState(false);
   const page = useRef<HTMLDivElement>(null);
+  const isTurningToQuestions = useRef(false);
   const missing = missingFields(fields, chosen);
   const open = questions.filter(({ field }) => [...chosen.values()].includes(field));
   const unanswered = open.filter(({ field }) => answers[field] === undefined);
@@ -52,24 +53,23 @@ export function MatchColumns({ compId, of, onBack }: MatchColumnsProps) {
         body: { columns: columnsOf(chosen), answers },
       }),
     onSuccess: (changed) => {
+      // Still here: the file leaves something open that only the person can answer.
+      isTurningToQuestions.current = changed.stage === 'matching';
       keepImport(compId, changed);
       onBack?.();
-      if (changed.stage !== 'matching') return;
-      // The server has found something that only the person can answer.
-      setAsked(true);
-      requestAnimationFrame(() => focusFirst('questions'));
     },
     meta,
   });
   const send = useOnePress(mutateAsync);
-  const focusFirst = (part: 'missing' | 'questions') =>
-    page.current
-      ?.querySelector<HTMLElement>(`[data-part='${part}'] :is(input, p), p[data-part='${part}']`)
-      ?.focus();
+  useEffect(() => {
+    if (!isTurningToQuestions.current || open.length === 0) return;
+    isTurningToQuestions.current = false;
+    focusFirst(page.current, 'questions');
+  }, [open.length]);
   const goOn = () => {
     setAsked(true);
-    if (missing.length > 0) focusFirst('missing');
-    else if (unanswered.length > 0) focusFirst('questions');
+    if (missing.length > 0) focusFirst(page.current, 'missing');
+    else if (unanswered.length > 0) focusFirst(page.current, 'questions');
     else send();
   };
 
@@ -191,3 +191,6 @@ export function MatchColumns({ compId, of, onBack }: MatchColumnsProps) {
     </div>
   );
 }
+
+const focusFirst = (page: HTMLElement | null, part: 'missing' | 'questions') =>
+  page?.querySelector<HTMLElement>(`[data-part='${part}'] :is(input, p)`)?.focus();

@@ -95,6 +95,7 @@ function Actions({ of, onUndo }: { of: ListedImport; onUndo: () => void }) {
   const { fileName, importId, isOwn, stage } = of;
   const to = importPath(importId);
   const isResumed = isOwn && isOpen(stage);
+  const word = isResumed ? 'Resume' : isOpen(stage) ? 'Look at it' : 'See result';
   return (
     <>
       {mayUndo(of) && (
@@ -107,8 +108,8 @@ function Actions({ of, onUndo }: { of: ListedImport; onUndo: () => void }) {
       )}
       <RowAction
         icon={isResumed ? IconArrowRight : IconListSearch}
-        word={isResumed ? 'Resume' : isOpen(stage) ? 'Look' : 'See result'}
-        label={isResumed ? `Resume the import of ${fileName}` : `See the import of ${fileName}`}
+        word={word}
+        label={`${word}: ${fileName}`}
         to={to}
         onNear={() => undefined}
       />
