@@ -123,9 +123,7 @@ export const enrollmentsSheet = defineSheet({
   },
   check(rows, report, facts) {
     const families = Map.groupBy(facts.rowsOf(dependentsSheet), ({ empno }) => empno);
-    const ends = new Map(
-      facts.rowsOf(participantsSheet).map((each) => [each.empno, each.terminateBenefits]),
-    );
+    const people = new Map(facts.rowsOf(participantsSheet).map((each) => [each.empno, each]));
     const planOf = plansFor(facts);
     for (const at of rows) {
       if (!at.isInFile) continue;
@@ -145,7 +143,10 @@ export const enrollmentsSheet = defineSheet({
       const isAsEntered = !row.isRollIn && row.terminatedOn === null && row.closedOn === null;
       if (isAsEntered)
         for (const [column, message] of formProblems(row, plan, facts)) report(at, column, message);
-      const end = ends.get(row.empno) ?? null;
+      const person = people.get(row.empno);
+      if (person && person.payfreq === null && row.deduction !== null && row.closedOn === null)
+        report(at, 'deduction', 'This participant has no pay frequency');
+      const end = person?.terminateBenefits ?? null;
       if (end !== null && row.closedOn === null && (row.endsOn ?? end) > end)
         report(at, 'endsOn', `This participant’s benefits terminate on ${displayDate(end)}.`);
     }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ParticipantInput } from '@portal/contract/areas/participants/participant.ts';
 import { participantProblems } from '@portal/contract/areas/participants/participants.rules.ts';
+import { requiredMessage } from '@portal/contract/values/text.ts';
 import { usStates } from '@portal/contract/values/us-state.ts';
 import { replanDeductions } from '../../../enrollment/opening/whole-enrollments.service.ts';
 import * as people from '../../../participants/people-in-bulk.service.ts';
@@ -94,7 +95,7 @@ export const participantsSheet = defineSheet({
     location: integer('Location', { help: 'Its code on the sheet Locations', example: 100 }),
     payfreq: text('Pay frequency', {
       max: 10,
-      help: 'Its code. Required if there are any',
+      help: 'Its code. Needed for deductions',
       example: 'B',
     }),
     payfreq2: text('Pay frequency 2', { max: 10, help: 'For a second paycheck' }),
@@ -125,9 +126,10 @@ export const participantsSheet = defineSheet({
       const { row, before } = at;
       if (!at.isInFile) continue;
       for (const { path, message } of participantProblems(row, facts)) {
-        // What a person has that is not offered is reported as a reference.
-        if (message !== 'Please choose from the list')
-          report(at, path as keyof typeof row, message);
+        // A reference says that there is no such choice. Records from elsewhere may lack how somebody is paid; whoever
+        // has deductions needs it.
+        const isTold = message === 'Please choose from the list' || message === requiredMessage;
+        if (!isTold) report(at, path as keyof typeof row, message);
       }
       if (row.socsec !== null && usesSsn && row.socsec !== before?.socsec)
         report(at, 'socsec', 'This company already uses the SSN as its ID');
