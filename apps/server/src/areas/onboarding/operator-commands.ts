@@ -41,7 +41,7 @@ export const onboardingCommands: OperatorCommands = {
         return await send(call, argument, {
           isImport,
           apply: isImport && values['apply'] === 'true',
-          invite: values['invite'] === 'true',
+          invites: values['invite'] === 'true',
         });
       }
       case 'export-company': {
@@ -53,23 +53,27 @@ export const onboardingCommands: OperatorCommands = {
         return await saveNewFile(file, values['to'] ?? file.name);
       }
       case 'invite-users':
-        return await call(contract.inviteUsers, { params: { compId: Number(values['company']) } });
+        return await invite(call, Number(values['company']));
       default:
         return undefined;
     }
   },
 };
 
-type Sending = { isImport: boolean; apply: boolean; invite: boolean };
+type Sending = { isImport: boolean; apply: boolean; invites: boolean };
 
-async function send(call: OperatorCall, path: string, { isImport, apply, invite }: Sending) {
+async function send(call: OperatorCall, path: string, { isImport, apply, invites }: Sending) {
   const query = apply ? ({ apply: 'true' } as const) : {};
   const outcome = await call(contract.importCompany, { query }, { file: await fileAt(path) });
   const { problems, compId } = outcome;
   // Thrown, so that the command fails.
   if (problems.length > 0) throw new Error(problemsText(problems));
   if (!isImport) return 'No problems found.';
-  if (!apply || !invite || compId === null) return outcomeText(outcome, path);
+  if (!apply || !invites || compId === null) return outcomeText(outcome, path);
+  return `${outcomeText({ ...outcome, notInvited: 0 }, path)}\n${await invite(call, compId)}`;
+}
+
+async function invite(call: OperatorCall, compId: number): Promise<string> {
   const { invited } = await call(contract.inviteUsers, { params: { compId } });
-  return `${outcomeText({ ...outcome, notInvited: 0 }, path)}\nInvited ${counted(invited, 'user')}.`;
+  return `Invited ${counted(invited, 'user')}.`;
 }

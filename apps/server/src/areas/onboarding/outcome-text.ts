@@ -24,11 +24,11 @@ export function outcomeText(outcome: WorkbookOutcome, path: string): string {
   const isSame = sheets.every(({ added, changed }) => added + changed === 0);
   return [
     `${companyName} (${compId})${isNewCompany ? ', a new company' : ''}`,
-    `  ${' '.repeat(width)}  ${columns.map((each) => each.padStart(10)).join('')}`,
+    `  ${' '.repeat(width)}  ${columns.map((each) => each.padStart(12)).join('')}`,
     ...named.map(
       (each) =>
         `  ${each.sheet.padEnd(width)}  ${[each.added, each.changed, each.unchanged, each.leftAlone]
-          .map((count) => String(count).padStart(10))
+          .map((count) => String(count).padStart(12))
           .join('')}`,
     ),
     ...changes.filter(({ isNew }) => !isNew).map(changeLine),

@@ -80,5 +80,6 @@ const readRow = (columns: Columns, row: Record<string, unknown>) =>
 function readValue({ kind }: Column, value: unknown): Value {
   if (value === null || value === undefined || value === '') return null;
   if (kind === 'codes') return joinCodes(value as string[]) || null;
-  return kind === 'code' ? String(value as string | number) : (value as Value);
+  // A code is a text, also where it is stored as a number.
+  return kind === 'code' && typeof value === 'number' ? String(value) : (value as Value);
 }

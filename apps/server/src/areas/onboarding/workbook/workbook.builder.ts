@@ -60,11 +60,29 @@ export const workbookWith = (rows: Record<string, AnyRow[]>): Promise<Buffer> =>
   );
 
 /** A change that somebody makes in a spreadsheet program: Python, with the workbook as `b`. */
-export function edited(content: Uint8Array, change: string): Buffer {
+export const edited = (content: Uint8Array, change: string): Buffer =>
+  openedInPython(
+    content,
+    `${change}\no = io.BytesIO(); b.save(o); sys.stdout.buffer.write(o.getvalue())`,
+  );
+
+/** What a spreadsheet program finds in it: a Python expression about the workbook `b`. */
+export const inspected = (content: Uint8Array, expression: string): unknown =>
+  JSON.parse(openedInPython(content, `print(json.dumps(${expression}))`).toString());
+
+function openedInPython(content: Uint8Array, statements: string): Buffer {
   const program = `
-import openpyxl, sys, io, datetime
+import openpyxl, sys, io, json
 b = openpyxl.load_workbook(io.BytesIO(sys.stdin.buffer.read()))
-${change}
-o = io.BytesIO(); b.save(o); sys.stdout.buffer.write(o.getvalue())`;
+${statements}`;
   return execFileSync('/usr/bin/python3', ['-c', program], { input: content, maxBuffer: 1e9 });
 }
+
+/** The template with its examples turned into data. */
+export const withoutMarks = (template: Uint8Array): Buffer =>
+  edited(
+    template,
+    `
+for s in b:
+  if s['A3'].value == 'Example': s['A3'] = None`,
+  );

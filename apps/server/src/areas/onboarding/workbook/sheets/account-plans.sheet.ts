@@ -108,6 +108,7 @@ export const customPlansSheet = defineSheet({
       example: 'Lifestyle Spending Account',
     }),
     ...terms,
+    yearEnd: { ...terms.yearEnd, example: 'forfeit' },
   },
   read: ({ tx, compId }) => store.readCustomPlans(tx, compId),
   check(rows, report) {
