@@ -92,7 +92,7 @@ export async function listWholeEnrollments(
 }
 
 /** Says that an entry stands for what happened before the account came here. */
-const openingReference = 'OPENING';
+export const openingReference = 'OPENING';
 
 /** Adds enrollments with their opening entries and the contributions to come. */
 export async function insertWholeEnrollments(

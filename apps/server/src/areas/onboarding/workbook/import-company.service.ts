@@ -57,12 +57,12 @@ export async function importCompany(
 
 const maxSize = 60 * 2 ** 20;
 
-async function contentOf(upload: Readable): Promise<Uint8Array> {
+export async function contentOf(upload: Readable): Promise<Uint8Array> {
   const pieces: Buffer[] = [];
   let size = 0;
   for await (const piece of upload as AsyncIterable<Buffer>) {
     size += piece.length;
-    if (size > maxSize) throw new Refusal('too-large', 'This workbook is larger than 60 MB.');
+    if (size > maxSize) throw new Refusal('too-large', 'This file is larger than 60 MB.');
     pieces.push(piece);
   }
   return Buffer.concat(pieces);
