@@ -18,7 +18,7 @@ export type GeneratedTables = {
     amount_cents: number;
     reference: string;
     claim_id: number | null;
-    method: 'Check' | 'Direct Deposit' | 'Debit Card' | null;
+    method: 'Check' | 'Direct Deposit' | 'Debit Card' | 'Opening Balance' | null;
   };
   account_links: {
     secret_hash: string;
@@ -239,6 +239,7 @@ export type GeneratedTables = {
     pay_from: string | null;
     reported_on: string | null;
     told_percent: number | null;
+    taken_over_on: string | null;
   };
   continuation_settings: {
     comp_id: number;
@@ -338,6 +339,7 @@ export type GeneratedTables = {
     ended_on: string | null;
     hidden_at: Date | null;
     row_version: Generated<number>;
+    number: Generated<number>;
   };
   documents: {
     document_number: Generated<number>;
@@ -638,6 +640,13 @@ export type GeneratedTables = {
     requires_paid_leave: Generated<boolean>;
     asks_fitness_for_duty: Generated<boolean>;
     closes_on_holidays: Generated<boolean>;
+  };
+  leave_used_before: {
+    comp_id: number;
+    ee_id: string;
+    used_on: string;
+    counts_as: 'own' | 'shared' | 'military';
+    minutes: number;
   };
   leave_year_methods: {
     comp_id: number;
@@ -1067,6 +1076,7 @@ export type GeneratedTables = {
     due_on: string;
     amount_cents: number;
     posted_at: Date | null;
+    is_opening: Generated<boolean>;
   };
   schema_migrations: {
     file: string;

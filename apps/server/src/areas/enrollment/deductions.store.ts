@@ -4,7 +4,9 @@ import { sql } from 'kysely';
 export const deductionsOn = (compId: number, dates: readonly string[]) => sql`
   select s.enrollment_id, s.due_on, s.amount_cents
   from scheduled_contributions s
-  where s.comp_id = ${compId} and s.source = 'payroll' and s.due_on = any(${[...dates]}::date[])`;
+  where s.comp_id = ${compId} and s.source = 'payroll' and s.due_on = any(${[...dates]}::date[])
+    -- What was deducted before an account came here is not ours to collect.
+    and not s.is_opening`;
 
 /** Each account: of which plan it is, and how whoever holds it is paid now. */
 export const payingAccounts = (compId: number) => sql`

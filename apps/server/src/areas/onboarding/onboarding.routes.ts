@@ -1,6 +1,7 @@
 import * as contract from '@portal/contract/areas/onboarding/onboarding.contract.ts';
 import type { Bind } from '../../request/bind.ts';
 import type { Context } from '../../request/context.ts';
+import { postClaims } from './claims/post-claims.service.ts';
 import { inviteUsers } from './invite-users.service.ts';
 import { companyTemplate, exportCompany } from './workbook/export-company.service.ts';
 import { importCompany } from './workbook/import-company.service.ts';
@@ -13,6 +14,7 @@ export function onboardingRoutes(bind: Bind, context: Context): void {
   bind(contract.importCompany, ({ upload, query }) =>
     importCompany(context, upload, query.apply === 'true'),
   );
+  bind(contract.postClaims, ({ upload }) => postClaims(context, upload));
   bind(contract.inviteUsers, ({ params }) => inviteUsers(context, params.compId));
   bind(contract.exportCompany, null, ({ params, query }) =>
     exportCompany(context, params.compId, query.fullIds === 'true'),

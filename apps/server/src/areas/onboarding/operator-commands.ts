@@ -18,7 +18,9 @@ const help = `  npm run operator -- company-template --to company.xlsx
   npm run operator -- export-company 1001 --to company-1001.xlsx
       writes a company as a workbook that only you can read; ids and account numbers are masked without --full-ids
   npm run operator -- invite-users --company 1001
-      emails a link to choose a password to every user who has neither a password nor an invitation`;
+      emails a link to choose a password to every user who has neither a password nor an invitation
+  npm run operator -- post-claims claims.csv
+      takes claims and reimbursements from the claims system, all or nothing; the same file again changes nothing`;
 
 export const onboardingCommands: OperatorCommands = {
   help,
@@ -51,6 +53,15 @@ export const onboardingCommands: OperatorCommands = {
           query: values['full-ids'] === 'true' ? { fullIds: 'true' } : {},
         });
         return await saveNewFile(file, values['to'] ?? file.name);
+      }
+      case 'post-claims': {
+        if (!argument) return 'Which file? Example: post-claims claims.csv';
+        const outcome = await call(contract.postClaims, undefined, {
+          file: await fileAt(argument),
+        });
+        if (outcome.problems.length > 0) throw new Error(problemsText(outcome.problems));
+        const { added, moved, unchanged } = outcome;
+        return `${counted(added, 'claim')} added, ${moved} moved on, ${unchanged} the same.`;
       }
       case 'invite-users':
         return await invite(call, Number(values['company']));

@@ -62,7 +62,7 @@ export type SealedIds = Pick<
 
 type PersonKey = { compId: number; empno: string };
 
-function columnsOf(empno: string, fields: PlainFields) {
+export function columnsOf(empno: string, fields: PlainFields) {
   return {
     first_name: fields.fname,
     last_name: fields.lname,

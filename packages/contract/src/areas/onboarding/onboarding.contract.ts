@@ -80,6 +80,27 @@ export const exportCompany = operation({
   file: 'xlsx',
 });
 
+export const ClaimsOutcome = z.object({
+  isPosted: z.boolean(),
+  /** Nothing is posted while there is one. */
+  problems: z.array(WorkbookProblem),
+  added: z.number().int(),
+  /** On file, and further by now: approved or paid. */
+  moved: z.number().int(),
+  unchanged: z.number().int(),
+});
+export type ClaimsOutcome = z.infer<typeof ClaimsOutcome>;
+
+export const postClaims = operation({
+  name: 'postClaims',
+  method: 'POST',
+  path: '/operator/claims-files',
+  access: operator,
+  summary: 'Take claims and reimbursements from a workbook or CSV file, all or nothing',
+  takesFile: true,
+  answer: ClaimsOutcome,
+});
+
 export const inviteUsers = operation({
   name: 'inviteUsers',
   method: 'POST',

@@ -174,6 +174,7 @@ function noticeStep(event: EventRecord, state: EventState, today: CalendarDate):
           note: `${sent}, after the deadline of ${displayDate(due)}.`,
         };
   }
+  if (event.postmark !== null) return off('Mailed by the former administrator.');
   if (state === 'TERMINATED') return off('Never mailed.');
   return dateToSend < today || due < today
     ? {

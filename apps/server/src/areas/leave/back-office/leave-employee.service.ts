@@ -63,8 +63,11 @@ export function changeLeaveEmployee(
   });
 }
 
-function hireDateProblems(
-  { originalHireDate, recentHireDate }: LeaveEmployeeChange,
+export function hireDateProblems(
+  {
+    originalHireDate,
+    recentHireDate,
+  }: Pick<LeaveEmployeeChange, 'originalHireDate' | 'recentHireDate'>,
   today: string,
 ) {
   return Object.entries({ originalHireDate, recentHireDate })

@@ -38,9 +38,10 @@ export const nobodyKnown = (
   schedules: [],
   cases: [],
   absences: [],
+  usedBefore: [],
 });
 
-/** Every employee of the company who has a case, by name, each with their spouse. */
+/** Every employee of the company who has a case or has used leave before, by name, each with their spouse. */
 export async function couplesOfCompany(tx: Transaction, compId: number): Promise<Couple[]> {
   const rows = await employeesWithTime(tx, compId);
   const cases = Map.groupBy(await leaveCases(tx, compId), ({ eeId }) => eeId);
@@ -51,7 +52,7 @@ export async function couplesOfCompany(tx: Transaction, compId: number): Promise
     ]),
   );
   return [...everybody.values()]
-    .filter((employee) => employee.cases.length > 0)
+    .filter(({ cases: own, usedBefore }) => own.length + usedBefore.length > 0)
     .map((employee) => ({
       employee,
       spouse: (employee.spouseEeId !== null && everybody.get(employee.spouseEeId)) || null,

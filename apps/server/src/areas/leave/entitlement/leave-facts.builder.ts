@@ -28,6 +28,7 @@ export const anEmployee = (changes: Partial<EmployeeLeave> = {}): EmployeeLeave 
   schedules: [fortyHours],
   cases: [],
   absences: [],
+  usedBefore: [],
   ...changes,
 });
 

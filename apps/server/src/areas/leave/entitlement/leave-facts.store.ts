@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database.ts';
 import { leaveSettings } from '../settings/leave-settings.store.ts';
-import type { LeaveSettings } from './employee-leave.rules.ts';
+import type { LeaveSettings, UsedBefore } from './employee-leave.rules.ts';
 import type { WorkSchedule } from './workweek.rules.ts';
 
 /** What decides how a company counts leave. */
@@ -24,6 +24,7 @@ export type EmployeeRow = {
   workedMinutes: number | null;
   schedules: WorkSchedule[];
   absences: { caseId: number; absentOn: string; minutes: number }[];
+  usedBefore: UsedBefore[];
 };
 
 /** Employees by their names, with their workweeks and the absences that are on a case; everybody, or those named. */
@@ -41,7 +42,10 @@ export async function employeesWithTime(
       coalesce((select json_agg(json_build_object('caseId', a.case_id, 'absentOn', a.absent_on, 'minutes', a.minutes))
                 from leave_absences a
                 where a.comp_id = e.comp_id and a.ee_id = e.ee_id and a.case_id is not null
-                  and a.voided_on is null), '[]') as absences
+                  and a.voided_on is null), '[]') as absences,
+      coalesce((select json_agg(json_build_object('usedOn', u.used_on, 'countsAs', u.counts_as, 'minutes', u.minutes)
+                  order by u.used_on)
+                from leave_used_before u where u.comp_id = e.comp_id and u.ee_id = e.ee_id), '[]') as "usedBefore"
     from leave_employees e
     where e.comp_id = ${compId} ${eeIds === null ? sql`` : sql`and e.ee_id = any(${eeIds}::text[])`}
     order by e.last_name, e.first_name, e.ee_id`.execute(tx);

@@ -1,5 +1,4 @@
 import type { WorkbookProblem } from '@portal/contract/areas/onboarding/onboarding.contract.ts';
-import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { maskedText } from './cell-values.ts';
 import { codesIn, type Value } from './columns.ts';
 import type { FileRow, FileSheet, FileWorkbook } from './read-workbook.ts';
@@ -21,7 +20,7 @@ export type Comparison = { sheets: ComparedSheet[]; problems: WorkbookProblem[] 
 export function compareWorkbook(
   file: FileWorkbook,
   onFile: OnFile,
-  today: CalendarDate,
+  known: Pick<CheckFacts, 'today' | 'limitOf'>,
 ): Comparison {
   const problems: WorkbookProblem[] = [...file.problems];
   const sheets = [...onFile].map(([sheet, rows]) =>
@@ -30,7 +29,7 @@ export function compareWorkbook(
   for (const compared of sheets) checkReferences(compared, sheets, problems);
   const after = new Map(sheets.map(({ sheet, rows }) => [sheet, rows.map(({ row }) => row)]));
   const facts: CheckFacts = {
-    today,
+    ...known,
     rowsOf: (sheet) => (after.get(sheet as unknown as AnySheet) ?? []) as never,
   };
   for (const { sheet, rows } of sheets)

@@ -8,6 +8,7 @@ import { audit } from '../../../platform/audit.ts';
 import { allowLongWork } from '../../../platform/database.ts';
 import type { Context } from '../../../request/context.ts';
 import { operator } from '../../../request/operator-call.ts';
+import { electionLimits } from '../../enrollment/opening/whole-enrollments.service.ts';
 import { shownValue } from './cell-values.ts';
 import {
   compareWorkbook,
@@ -15,7 +16,7 @@ import {
   type ComparedSheet,
   type Comparison,
 } from './compare.rules.ts';
-import { readWorkbook, type FileWorkbook } from './read-workbook.ts';
+import { readWorkbook, type FileRow, type FileWorkbook } from './read-workbook.ts';
 import { anySheet, type AnyRow, type AnySheet, type Changes, type OnCompany } from './sheet.ts';
 import { companySheet } from './sheets/company.sheet.ts';
 import { uninvitedUsers } from '../invite-users.service.ts';
@@ -38,7 +39,8 @@ export async function importCompany(
     if (apply) await store.lockImports(tx);
     const on: OnCompany = { tx, compId, context };
     const isNewCompany = (await store.companyName(tx, compId)) === undefined;
-    const compared = compareWorkbook(file, await readCompany(on), clock.today());
+    const known = { today: clock.today(), limitOf: await electionLimits(tx) };
+    const compared = compareWorkbook(file, await readCompany(on, file), known);
     const outcome = outcomeOf(compared, compId, isNewCompany);
     if (!apply || compared.problems.length > 0) return outcome;
     await writeChanges(on, compared);
@@ -55,23 +57,33 @@ export async function importCompany(
 
 const maxSize = 60 * 2 ** 20;
 
-async function contentOf(upload: Readable): Promise<Uint8Array> {
+export async function contentOf(upload: Readable): Promise<Uint8Array> {
   const pieces: Buffer[] = [];
   let size = 0;
   for await (const piece of upload as AsyncIterable<Buffer>) {
     size += piece.length;
-    if (size > maxSize) throw new Refusal('too-large', 'This workbook is larger than 60 MB.');
+    if (size > maxSize) throw new Refusal('too-large', 'This file is larger than 60 MB.');
     pieces.push(piece);
   }
   return Buffer.concat(pieces);
 }
 
-/** Every sheet's rows on file. */
-export async function readCompany(on: OnCompany): Promise<Map<AnySheet, AnyRow[]>> {
+/** Every sheet's rows on file; with a file, as of the days that it names. */
+export async function readCompany(
+  on: OnCompany,
+  file?: FileWorkbook,
+): Promise<Map<AnySheet, AnyRow[]>> {
   const rows = new Map<AnySheet, AnyRow[]>();
-  for (const sheet of workbookSheets) rows.set(sheet, await sheet.read(on));
+  for (const sheet of workbookSheets)
+    rows.set(sheet, await sheet.read(on, file?.sheets.get(sheet)?.rows.map(valuesOf) ?? []));
   return rows;
 }
+
+/** The cells of a row that are readable. */
+const valuesOf = ({ cells }: FileRow): AnyRow =>
+  Object.fromEntries(
+    [...cells].flatMap(([name, cell]) => ('value' in cell ? [[name, cell.value]] : [])),
+  );
 
 /** The company the workbook is about; everything else is found by its number. */
 function companyNumber({ sheets, problems }: FileWorkbook): number | null {

@@ -36,7 +36,7 @@ type Report = (row: number | null, column: string | null, message: string) => vo
 const sameName = (one: string, other: string) =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
-async function readSheet(
+export async function readSheet(
   sheet: AnySheet,
   source: AsyncIterable<SheetRow>,
   report: Report,

@@ -17,6 +17,8 @@ export type CheckedRow<Row> = {
 
 export type CheckFacts = {
   today: CalendarDate;
+  /** The highest election that the law allows in a year, in cents; null: it sets none. */
+  limitOf: (kind: 'health-fsa' | 'dependent-care', year: number) => number | null;
   /** The rows of another sheet, as they will be after the import. */
   rowsOf: <C extends Columns>(sheet: Sheet<C>) => RowOf<C>[];
 };
@@ -50,8 +52,11 @@ export type Sheet<C extends Columns = Columns> = {
   /** The columns that tell rows apart; none if the sheet has one row at most. */
   key: readonly (keyof C & string)[];
   references: readonly Reference[];
-  /** Every row on file, ordered by key. */
-  read: (on: OnCompany) => Promise<RowOf<C>[]>;
+  /**
+   * Every row on file, ordered by key. An import passes what the file says: where rows move on by themselves, as
+   * balances do, they are read as of the day that the file names.
+   */
+  read: (on: OnCompany, inFile?: readonly Partial<RowOf<C>>[]) => Promise<RowOf<C>[]>;
   /** What no single cell shows: rows that contradict each other or what is on file. */
   check: (
     rows: readonly CheckedRow<RowOf<C>>[],
