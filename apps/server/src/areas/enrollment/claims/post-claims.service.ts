@@ -92,8 +92,13 @@ async function personFinder(
   const hashesOf = (payrollId: string) => secrets.hashes(payrollIdValue(payrollId));
   const hashes = claims.flatMap(({ payrollId }) => (payrollId === null ? [] : hashesOf(payrollId)));
   const empnos = await store.empnosByHash(tx, compId, hashes);
+  const known = await store.knownEmpnos(
+    tx,
+    compId,
+    claims.flatMap(({ empno }) => empno ?? []),
+  );
   return ({ empno, payrollId }) => {
-    if (payrollId === null) return empno ?? undefined;
+    if (payrollId === null) return empno !== null && known.has(empno) ? empno : undefined;
     const found = hashesOf(payrollId).flatMap((hash) => empnos.get(hash) ?? [])[0];
     return empno === null || empno === found ? found : undefined;
   };
@@ -119,8 +124,10 @@ type Facts = {
 function problemsOf({ claim, known, empno, account, today }: Facts): Omit<ClaimProblem, 'index'>[] {
   const problems: Omit<ClaimProblem, 'index'>[] = [];
   const refuse = (field: ClaimField, message: string) => problems.push({ field, message });
-  if (claim.number === openingReference)
+  if (claim.number === openingReference) {
     refuse('number', 'This number is taken: it stands for claims before the account came here');
+    return problems;
+  }
   if (empno === undefined)
     refuse(
       claim.payrollId === null ? 'empno' : 'payrollId',

@@ -44,6 +44,18 @@ export async function empnosByHash(
   return new Map(rows.map(({ hash, empno }) => [hash, empno]));
 }
 
+/** Those of these PIDs that somebody has. */
+export async function knownEmpnos(
+  tx: Transaction,
+  compId: number,
+  empnos: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ empno: string }>`
+    select empno from participants
+    where comp_id = ${compId} and empno = any(${[...empnos]}::text[])`.execute(tx);
+  return new Set(rows.map(({ empno }) => empno));
+}
+
 export type ClaimOnFile = {
   claimId: number;
   enrollmentId: number;

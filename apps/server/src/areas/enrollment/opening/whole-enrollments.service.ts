@@ -80,13 +80,16 @@ export async function listWholeEnrollments(
     [...days].map(([enrollmentId, day]) => ({ enrollmentId, day: day ?? beforeEverything })),
   );
   const byId = new Map(sums.map(({ enrollmentId, ...rest }) => [enrollmentId, rest]));
-  return enrollments.map(({ enrollmentId, lastDay: _day, ...each }) => {
+  return enrollments.map(({ enrollmentId, lastDay: _day, yearEnd, ...each }) => {
     const { toDeduct, ...moved } = byId.get(enrollmentId)!;
     const day = days.get(enrollmentId) ?? null;
+    const isOver = (each.endsOn ?? yearEnd) <= (day ?? beforeEverything);
+    const usual = isOver ? 0 : (each.electionCents ?? 0) - (day === null ? 0 : moved.payroll);
+    const isUsual = toDeduct === usual || each.closedOn !== null || !isDeducted(each.planCode);
     return {
       ...each,
       opening: day === null ? null : { ...moved, asOf: day },
-      toDeduct: isDeducted(each.planCode) ? toDeduct : null,
+      toDeduct: isUsual ? null : toDeduct,
     };
   });
 }
@@ -212,7 +215,6 @@ export async function updateWholeEnrollments(
     if (isReplanned(after, before)) {
       const dates = datesOf(after.empno);
       const today = context.clock.today();
-      const left = replannedLeft(after, before);
       const posted = await store.postedSince(
         tx,
         compId,
@@ -223,7 +225,7 @@ export async function updateWholeEnrollments(
         tx,
         compId,
         enrollmentId,
-        toCome({ ...after, toDeduct: left }, plan, { dates, today, posted }),
+        toCome(after, plan, { dates, today, posted }),
       );
     }
     await bumpVersion(tx, compId, enrollmentId);
@@ -465,14 +467,6 @@ const isReplanned = (after: WholeEnrollment, before: WholeEnrollment) =>
   JSON.stringify(after.changes) !== JSON.stringify(before.changes) ||
   after.opening?.payroll !== before.opening?.payroll ||
   after.opening?.employer !== before.opening?.employer;
-
-/** As given, or as before with the difference of the election and of what was deducted. */
-function replannedLeft(after: WholeEnrollment, before: WholeEnrollment): number | null {
-  if (after.toDeduct !== before.toDeduct || after.toDeduct === null) return after.toDeduct;
-  const more = (after.electionCents ?? 0) - (before.electionCents ?? 0);
-  const deducted = (after.opening?.payroll ?? 0) - (before.opening?.payroll ?? 0);
-  return Math.max(0, after.toDeduct + more - deducted);
-}
 
 /** The highest election of a kind in a year that the law allows; null: it has no limit. */
 export async function electionLimits(

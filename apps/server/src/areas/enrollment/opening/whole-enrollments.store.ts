@@ -24,6 +24,7 @@ export type EnrollmentOnFile = {
   enrollmentId: number;
   empno: string;
   planYear: string;
+  yearEnd: CalendarDate;
   planCode: PlanCode;
   customPlanId: number | null;
   startsOn: CalendarDate;
@@ -53,8 +54,8 @@ export async function listEnrollments(
   compId: number,
 ): Promise<EnrollmentOnFile[]> {
   const { rows } = await sql<EnrollmentOnFile>`
-    select e.enrollment_id as "enrollmentId", e.empno, y.name as "planYear", p.plan_code as "planCode",
-      p.custom_plan_id as "customPlanId", e.starts_on as "startsOn", e.ends_on as "endsOn",
+    select e.enrollment_id as "enrollmentId", e.empno, y.name as "planYear", y.ends_on as "yearEnd",
+      p.plan_code as "planCode", p.custom_plan_id as "customPlanId", e.starts_on as "startsOn", e.ends_on as "endsOn",
       e.election_cents as "electionCents", e.employer_cents as "employerCents",
       e.is_limited_purpose as "isLimitedPurpose", e.plan_level as "planLevel", e.is_roll_in as "isRollIn",
       e.card_status as "cardStatus", e.terminated_on as "terminatedOn", e.run_out_ends_on as "runOutEndsOn",

@@ -93,9 +93,7 @@ const columns = {
   rolledOut: opening('Rolled out', 'to the year after'),
   forfeited: opening('Forfeited', 'at the end of the year'),
   toDeduct: money('Left to deduct', {
-    keepsIfEmpty: true,
-    help: 'After that day. Empty: the election less what was deducted',
-    example: 65_000,
+    help: 'After that day, if it is not the election less what was deducted',
   }),
 };
 
@@ -272,6 +270,11 @@ function openingProblems({ row, before }: CheckedRow<Row>, today: string): [keyo
     problems.push(['approved', 'Must not be more than was claimed']);
   if ((row.paid ?? 0) > (row.approved ?? 0))
     problems.push(['paid', 'Must not be more than was approved']);
+  if (row.election !== null && (row.payroll ?? 0) + (row.toDeduct ?? 0) > row.election)
+    problems.push([
+      row.toDeduct === null ? 'payroll' : 'toDeduct',
+      'Deducted and left to deduct come to more than the election',
+    ]);
   // The year-end work is done once.
   for (const name of ['rolledOut', 'forfeited'] as const)
     if (before && (before[name] ?? 0) > 0 && before[name] !== row[name])
