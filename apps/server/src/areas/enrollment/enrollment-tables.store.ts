@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { ImagedTable, Person } from '../../platform/row-images.ts';
 
-const ofEnrollments = ({ compId, empno }: Person) => sql`t.enrollment_id in (
-  select e.enrollment_id from enrollments e where e.comp_id = ${compId} and e.empno = ${empno})`;
+// An array is made once and looked up by index; with `in`, the planner reads everybody's.
+const ofEnrollments = ({ compId, empno }: Person) => sql`t.enrollment_id = any(array(
+  select e.enrollment_id from enrollments e where e.comp_id = ${compId} and e.empno = ${empno}))`;
 
 const ofEnrollment = (table: string, key: string[]): ImagedTable => ({
   table,

@@ -6,8 +6,8 @@ export const terminationTables: readonly ImagedTable[] = [
   {
     table: 'terminations',
     key: ['termination_id'],
-    ofPerson: ({ compId, empno }) => sql`t.termination_id in (
-      select p.termination_id from termination_people p where p.comp_id = ${compId} and p.empno = ${empno})`,
+    ofPerson: ({ compId, empno }) => sql`t.termination_id = any(array(
+      select p.termination_id from termination_people p where p.comp_id = ${compId} and p.empno = ${empno}))`,
   },
   {
     table: 'termination_people',

@@ -39,7 +39,8 @@ import {
   type FamilyToCheck,
   type FieldChoices,
 } from '../../participants/check-participants.service.ts';
-import { findByPayrollId } from '../../participants/participants.service.ts';
+import { enrollmentTables } from '../../enrollment/enrollment.service.ts';
+import { findByPayrollId, personTables } from '../../participants/participants.service.ts';
 import { addParticipantIn } from '../../participants/save-participant.service.ts';
 import {
   inRows,
@@ -55,6 +56,8 @@ import { readNewPerson, rosterFieldOf } from './person-fields.ts';
 
 /** Elections in open plans. Somebody who is not on file is added first. */
 export const enrollments: KindOfRow = {
+  tables: () => [...personTables, ...enrollmentTables],
+
   async check(check, rows) {
     const { context, member, tx } = check;
     const { compId } = member;

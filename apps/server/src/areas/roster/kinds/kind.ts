@@ -1,6 +1,7 @@
 import type { RosterKind } from '@portal/contract/areas/roster/roster-fields.ts';
 import type { FieldProblem } from '@portal/contract/problem.ts';
 import type { Transaction } from '../../../platform/database.ts';
+import type { ImagedTable } from '../../../platform/row-images.ts';
 import type { Member } from '../../../request/caller.ts';
 import type { Context } from '../../../request/context.ts';
 import type { Neighbor, Note } from '../rows/rows.store.ts';
@@ -41,6 +42,8 @@ export type Check = {
 
 /** What one kind of roster does with a row. */
 export type KindOfRow = {
+  /** Everything that saving the row can change. Fewer are compared sooner. */
+  tables: (row: Row) => readonly ImagedTable[];
   check: (check: Check, rows: readonly Row[]) => Promise<Finding[]>;
   /** Saves it as the form would and returns whose record it is, or throws the form's refusal. */
   save: (context: Context, member: Member, tx: Transaction, row: Row) => Promise<{ empno: string }>;

@@ -28,7 +28,8 @@ import {
 import { updateDependentIn } from '../../participants/correct-dependent.service.ts';
 import { addDependentsIn } from '../../participants/dependents.service.ts';
 import { openDependentSsns } from '../../participants/full-ids.service.ts';
-import { findByPayrollId } from '../../participants/participants.service.ts';
+import { enrollmentTables } from '../../enrollment/enrollment.service.ts';
+import { findByPayrollId, personTables } from '../../participants/participants.service.ts';
 import {
   addParticipantIn,
   updateParticipantIn,
@@ -53,6 +54,12 @@ import {
 
 /** Participants and their dependents. */
 export const participants: KindOfRow = {
+  // A new pay frequency moves deductions.
+  tables: ({ isDependent, values }) =>
+    !isDependent && ('payfreq' in values || 'payfreq2' in values)
+      ? [...personTables, ...enrollmentTables]
+      : personTables,
+
   async check(check, rows) {
     const { context, member, tx } = check;
     const { compId } = member;

@@ -7,8 +7,13 @@ import { isDateText } from '@portal/contract/values/is-date-text.ts';
 import { requiredMessage } from '@portal/contract/values/text.ts';
 import { deductionDates } from '../../enrollment/pay-dates.service.ts';
 import { findFamilies, type FamilyToCheck } from '../../participants/check-participants.service.ts';
-import { findByPayrollId } from '../../participants/participants.service.ts';
-import { previewTerminationIn, terminateIn } from '../../termination/termination.service.ts';
+import { enrollmentTables } from '../../enrollment/enrollment.service.ts';
+import { findByPayrollId, personTables } from '../../participants/participants.service.ts';
+import {
+  previewTerminationIn,
+  terminateIn,
+  terminationTables,
+} from '../../termination/termination.service.ts';
 import {
   inRows,
   nameIn,
@@ -22,6 +27,8 @@ import {
 } from './kind.ts';
 
 export const terminations: KindOfRow = {
+  tables: () => [...personTables, ...enrollmentTables, ...terminationTables],
+
   async check(check, rows) {
     const { context, member, tx } = check;
     const ids = rows.flatMap(({ values }) => values['payrollid'] ?? []);

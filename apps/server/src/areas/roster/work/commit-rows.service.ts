@@ -11,7 +11,7 @@ import { openRow } from '../rows/row-values.ts';
 import { lockRow, updateRow } from '../rows/rows.store.ts';
 import { withRetries } from './retries.ts';
 
-/** Everything that saving a row can change. */
+/** Everything that saving a row of any kind can change. */
 export const changedTables: readonly ImagedTable[] = [
   ...personTables,
   ...enrollmentTables,
@@ -54,7 +54,8 @@ function saveRow(context: Context, member: Member, record: ImportRecord, rowNo: 
     const empnoBefore =
       stored.empno ??
       (await findByPayrollId(context, tx, compId, row.values['payrollid'] ?? ''))?.empno;
-    const imagesOf = (empno: string) => takeImages(tx, changedTables, { compId, empno });
+    const tables = kinds[kind].tables(row);
+    const imagesOf = (empno: string) => takeImages(tx, tables, { compId, empno });
     const before = empnoBefore === undefined ? new Map() : await imagesOf(empnoBefore);
     const { empno } = await kinds[kind].save(context, member, tx, row);
     const changes = changesBetween(before, await imagesOf(empno));
