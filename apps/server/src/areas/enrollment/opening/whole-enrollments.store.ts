@@ -166,7 +166,7 @@ export async function insertAll<
   for (let at = 0; at < rows.length; at += rowsPerStatement)
     await tx
       .insertInto(table)
-      .values(rows.slice(at, at + rowsPerStatement) as never)
+      .values(rows.slice(at, at + rowsPerStatement))
       .execute();
 }
 

@@ -13,7 +13,7 @@ import * as store from './whole-employees.store.ts';
 
 export { listEmployees, listSchedules } from './whole-employees.store.ts';
 export { hireDateProblems } from '../back-office/leave-employee.service.ts';
-export type { StoredEmployee, UsedDay } from './whole-employees.store.ts';
+export type { StoredEmployee } from './whole-employees.store.ts';
 
 type On = { tx: Transaction; compId: number; context: Pick<Context, 'clock'> };
 

@@ -52,7 +52,7 @@ export function claimOf(row: ClaimRow): OutsideClaim {
   const { amount, denied, status, ...claim } = row;
   return {
     ...claim,
-    empno: row.empno as string | null,
+    empno: row.empno,
     status,
     receivedOn: row.receivedOn ?? row.serviceDate,
     submittedCents: amount,

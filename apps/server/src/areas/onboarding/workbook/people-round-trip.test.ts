@@ -211,7 +211,15 @@ describe('an installation that the company moves to', () => {
     'planId',
     'coveredDependents',
     'progress',
-    ...['unqid', 'cQualId', 'id', 'eventId', 'plansId', 'plvlid', 'personId', 'lastPaymentDate'],
+    'unqid',
+    'cQualId',
+    'id',
+    'eventId',
+    'plansId',
+    'plvlid',
+    'planLevelId',
+    'personId',
+    'lastPaymentDate',
   ]);
   const comparable = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(comparable);

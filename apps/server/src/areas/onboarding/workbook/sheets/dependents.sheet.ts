@@ -66,9 +66,3 @@ export const dependentsSheet = defineSheet({
     );
   },
 });
-
-/** The participant in a list of covered people. */
-export const participantMark = 'E';
-
-/** Whether each part of a list names a dependent of the person, or the person. */
-export const isNumber = (part: string) => /^\d{1,2}$/.test(part);

@@ -133,7 +133,7 @@ const employeeOf = ({ hoursWorked, ...row }: Row): leave.WholeEmployee => ({
 });
 
 /** To the hundredth of an hour, which tells minutes apart. */
-const inHours = <Minutes extends number | null>(minutes: Minutes) =>
+const inHours = (minutes: number | null) =>
   minutes === null ? null : Math.round((minutes / 60) * 100) / 100;
 const inMinutes = (hours: number | null) => (hours === null ? null : Math.round(hours * 60));
 
