@@ -43,16 +43,6 @@ export async function measureImport(database: ScaleDatabase, rows: number): Prom
     const until = async (stage: string) => {
       for (;;) {
         const standing = await call(roster.getRosterImport, { params });
-        if (process.env['TRACE'])
-          note(
-            JSON.stringify([
-              standing.stage,
-              standing.doneCount,
-              standing.verdicts,
-              standing.outcomes,
-              standing.questions,
-            ]),
-          );
         if (standing.stage === stage) return standing;
         await wait(500);
       }
