@@ -15,6 +15,7 @@ const actions: Record<string, string> = {
   'terminate-participant': 'Terminated the participant',
   'undo-termination': 'Undid the termination',
   'reinstate-participant': 'Reinstated the participant',
+  'undo-import': 'Undid what a file had imported',
   'add-enrollment': 'Enrolled in a plan',
   'update-enrollment': 'Changed an enrollment',
   'delete-enrollment': 'Deleted an enrollment',
