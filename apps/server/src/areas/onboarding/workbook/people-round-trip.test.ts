@@ -218,6 +218,8 @@ describe('an installation that the company moves to', () => {
     'plansId',
     'plvlid',
     'planLevelId',
+    // How far it was paid before it came: the status says how far it is paid.
+    'paidThrough',
     'personId',
     'lastPaymentDate',
   ]);
@@ -370,7 +372,7 @@ describe('an installation that the company moves to', () => {
                   );
             // What was paid here travels as a day; the payments do not.
             const timeline = body.timeline.filter(({ key }) => key !== 'first-payment');
-            found.push({ row, body: { ...body, timeline, paidThrough: null } });
+            found.push({ row, body: { ...body, timeline } });
           }
         return found;
       });

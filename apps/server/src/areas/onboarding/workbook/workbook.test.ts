@@ -294,7 +294,8 @@ describe('a secret', () => {
     const masked = await fetchExport(app, 1001, false);
     expect(await sendWorkbook(app, masked)).toMatchObject({ problems: [], changes: [] });
     const elsewhere = edited(masked, `b['Company']['B3'] = 2004`);
-    expect(await problemsOf(elsewhere)).toEqual(
+    const found = await problemsOf(elsewhere);
+    expect(found.filter((problem) => problem.startsWith('Bank'))).toEqual(
       ['Routing number', 'Account number'].map(
         (column) =>
           `Bank accounts 3 ${column}: Is masked. A new row needs all of it: export with --full-ids`,

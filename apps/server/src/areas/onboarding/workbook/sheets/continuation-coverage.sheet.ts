@@ -51,13 +51,13 @@ const columns = {
     {
       required: true,
       help: 'Who the level is for',
-      example: 'ES',
+      example: 'E',
     },
   ),
   members: codes('Covers', {
     required: true,
     help: 'E for the participant, numbers of dependents; with commas',
-    example: 'E, 1',
+    example: 'E',
   }),
   lastDays: codes('Can last through', {
     help: 'The last day the law allows; if people differ: E 2028-04-30, 1 2029-10-31. Empty: no limit',
@@ -71,11 +71,11 @@ const columns = {
   electedOn: date('Elected', {
     required: true,
     help: 'Postmark of the election',
-    example: '2026-11-20',
+    example: '2026-11-10',
   }),
   paidThrough: date('Paid through', {
     help: 'The last day that is paid. Billing goes on the day after. Empty: nothing is paid',
-    example: '2027-01-31',
+    example: '2026-12-31',
   }),
   expectedReturn: date('Expected return', { help: 'From a leave' }),
   ownRate: money('Own rate', { help: 'For a month, 100 percent. Empty: the rate on file' }),

@@ -29,8 +29,8 @@ import { participantsSheet, pid } from './participants.sheet.ts';
 import { planYearsSheet } from './plan-years.sheet.ts';
 
 /** An amount as of a day: it counts as an opening entry, or as a further one where it differs. */
-const opening = (heading: string, help: string, example: number | null = null) =>
-  money(heading, { keepsIfEmpty: true, help: `Up to that day: ${help}`, example });
+const opening = (heading: string, help: string) =>
+  money(heading, { keepsIfEmpty: true, help: `Up to that day: ${help}` });
 
 const columns = {
   empno: pid(),
@@ -82,13 +82,12 @@ const columns = {
   asOf: date('Balances as of', {
     keepsIfEmpty: true,
     help: 'The last day the amounts to the right include. Empty: nothing has moved',
-    example: '2027-06-30',
   }),
-  payroll: opening('Deducted', 'from paychecks', 65_000),
-  employerPaid: opening('Employer paid', 'by the employer', 0),
-  claimed: opening('Claimed', 'claims, less what was denied', 20_000),
-  approved: opening('Approved', 'of these claims', 20_000),
-  paid: opening('Paid', 'of what was approved', 20_000),
+  payroll: opening('Deducted', 'from paychecks'),
+  employerPaid: opening('Employer paid', 'by the employer'),
+  claimed: opening('Claimed', 'claims, less what was denied'),
+  approved: opening('Approved', 'of these claims'),
+  paid: opening('Paid', 'of what was approved'),
   rolledIn: opening('Rolled in', 'from the year before'),
   rolledOut: opening('Rolled out', 'to the year after'),
   forfeited: opening('Forfeited', 'at the end of the year'),
