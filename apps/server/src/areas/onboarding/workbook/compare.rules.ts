@@ -11,7 +11,12 @@ export type ComparedRow = CheckedRow<AnyRow> & {
   /** The columns that differ; every one of a new row. */
   changed: readonly string[];
 };
-export type ComparedSheet = { sheet: AnySheet; rows: ComparedRow[] };
+export type ComparedSheet = {
+  sheet: AnySheet;
+  rows: ComparedRow[];
+  /** The keys of all rows, also of those that have other problems: what refers to them is not wrong. */
+  keys: ReadonlySet<string>;
+};
 
 export type OnFile = ReadonlyMap<AnySheet, readonly AnyRow[]>;
 export type Comparison = { sheets: ComparedSheet[]; problems: WorkbookProblem[] };
@@ -92,7 +97,8 @@ function compareSheet(
     );
     compared.push({ row, before, isInFile: true, number: fileRow.number, changed });
   }
-  return { sheet, rows: [...compared, ...[...rest.values()].map(asItIs)] };
+  const keys = new Set([...seen.keys(), ...onFile.map((row) => keyOf(sheet, row))]);
+  return { sheet, rows: [...compared, ...[...rest.values()].map(asItIs)], keys };
 }
 
 const asItIs = (row: AnyRow): ComparedRow => ({
@@ -163,7 +169,7 @@ function checkReferences(
   for (const { columns, sheet: name, orElse = [] } of sheet.references) {
     const target = all.find((each) => each.sheet.name === name);
     if (!target) throw new Error(`${sheet.name} refers to ${name}, which is no sheet.`);
-    const keys = new Set(target.rows.map(({ row }) => keyOf(target.sheet, row)));
+    const { keys } = target;
     const isList = sheet.columns[columns[0]!]!.kind === 'codes';
     const keyColumn = target.sheet.columns[target.sheet.key[0]!]!;
     for (const { row, number, isInFile } of rows) {

@@ -62,7 +62,7 @@ const columns = {
   deduction: money('Deduction', { help: 'For each pay date', example: 5000 }),
   deductionFrom: date('From pay date', {
     help: 'The first with this deduction',
-    example: '2027-01-08',
+    example: '2027-01-29',
   }),
   earlier: codes('Earlier deductions', {
     help: 'From which day how much, before that: 2027-01-08 50.00; several with commas',

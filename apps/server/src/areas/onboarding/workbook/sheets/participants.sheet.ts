@@ -96,7 +96,7 @@ export const participantsSheet = defineSheet({
     payfreq: text('Pay frequency', {
       max: 10,
       help: 'Its code. Needed for deductions',
-      example: 'B',
+      example: '4',
     }),
     payfreq2: text('Pay frequency 2', { max: 10, help: 'For a second paycheck' }),
     terminateBenefits: date('Benefits end', {
