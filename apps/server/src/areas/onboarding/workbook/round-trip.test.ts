@@ -24,14 +24,14 @@ beforeAll(async () => {
 /** What the demo adds while it runs. */
 async function addContinuation(today: string) {
   const demo = makeDemo({ today });
-  for (const { compId, name } of demo.companies) {
+  for (const { compId, name, idDescription } of demo.companies) {
     const plans = demo.coveragePlans.filter((plan) => plan.compId === compId);
     const levels = plans.flatMap(({ name: plan, startsOn: planBegins, tiers }) =>
       tiers.map((tier) => ({ plan, planBegins, ...tier })),
     );
     const settings = demo.continuationSettings.filter((each) => each.compId === compId);
     const content = await workbookWith({
-      Company: [{ compId, name }],
+      Company: [{ compId, name, idDescription }],
       'Continuation settings': settings.map(({ stateTypes, compId: _id, ...each }) => ({
         ...each,
         stateTypes: stateTypes?.join(', ') ?? null,
