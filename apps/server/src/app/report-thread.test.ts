@@ -42,11 +42,11 @@ describe.runIf(inject('template').kind === 'postgresql')('the thread that makes 
 
   /** Connections that are inside of a transaction, without the one that asks. */
   async function busyConnections(): Promise<number> {
-    const { rows } = await sql<{ pid: number }>`
+    const busy = await api.database.ask(sql<{ pid: number }>`
       select pid from pg_stat_activity where datname = current_database()
       and application_name = 'benefits-portal' and xact_start is not null
-      and pid <> pg_backend_pid()`.execute(api.database.owner);
-    return rows.length;
+      and pid <> pg_backend_pid()`);
+    return busy.length;
   }
 
   /** Enough people for a file that is longer than what may be on its way. */
@@ -107,9 +107,9 @@ describe.runIf(inject('template').kind === 'postgresql')('the thread that makes 
 
   it('breaks off with its connection to the database, and the next export works', async () => {
     const file = await exported({ compId }, thread);
-    await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
+    await api.database.ask(sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
       where datname = current_database() and application_name = 'benefits-portal'
-      and xact_start is not null and pid <> pg_backend_pid()`.execute(api.database.owner);
+      and xact_start is not null and pid <> pg_backend_pid()`);
     await expect(buffer(file)).rejects.toThrow();
     expect((await buffer(await exported({ compId }, thread))).length).toBeGreaterThan(100_000);
   });

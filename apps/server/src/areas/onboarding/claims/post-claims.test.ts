@@ -98,7 +98,7 @@ describe('a claims file', () => {
       '12 PID: Please enter the PID or the payroll ID',
     ]);
     expect(await entries()).toEqual([]);
-    expect(await post(new Uint8Array([0xff, 0xfe, 0x00]))).toMatchObject({
+    expect(await post(Buffer.from('%PDF-1.7'))).toMatchObject({
       code: 'unsupported-content',
     });
   });
