@@ -65,7 +65,7 @@ for (const company of companies) {
 test('Every menu entry of a full-service company opens a page of that title', async ({ page }) => {
   await openCompany(page, 'dana.full', 'Harborview');
   const entries = menuFor(factsOf(companies[0]!)).flatMap((group) => group.entries);
-  expect(entries).toHaveLength(22);
+  expect(entries).toHaveLength(23);
   for (const { path } of entries) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
