@@ -19,7 +19,7 @@ const doing: Partial<Record<RosterImport['stage'], { what: string; help: string 
     what: 'done',
     help: 'You can leave. Every row is saved once, even if something is interrupted.',
   },
-  undoing: { what: 'taken back', help: 'You can leave. It goes on without you.' },
+  undoing: { what: 'undone', help: 'You can leave. It goes on without you.' },
 };
 
 type ImportProgressProps = { compId: number; of: RosterImport };

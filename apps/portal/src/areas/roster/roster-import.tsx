@@ -23,7 +23,7 @@ import { Preview } from './rows/preview.tsx';
 
 const back = { to: '/import-participants', label: 'Import Participants' };
 
-/** One import, at whatever stage it is: the address brings back whoever left in the middle. */
+/** One import, at whatever stage it is: the address leads back to it after leaving in the middle. */
 export default function RosterImportScreen() {
   const { compid } = useSession().company;
   const importId = Number(useParams()['importId']);
@@ -129,7 +129,7 @@ function ImportPage({ compId, of }: ImportPageProps) {
   );
 }
 
-/** Other pages show people whom the import has just saved or taken back. */
+/** Other pages show people that the import has just saved or undone. */
 function useRefreshAfter(stage: RosterStage, compId: number): void {
   const before = useRef(stage);
   useEffect(() => {

@@ -12,7 +12,7 @@ const ofEnrollment = (table: string, key: string[]): ImagedTable => ({
   parent: 'enrollments',
 });
 
-/** A person's enrollments and what was planned for them. What was posted or claimed is never taken back. */
+/** A person's enrollments and what was planned for them. What was posted or claimed is never undone. */
 export const enrollmentTables: readonly ImagedTable[] = [
   {
     table: 'enrollments',

@@ -55,5 +55,5 @@ export async function requireEnrollment(
 /** For the operator's commands on dependents. */
 export { countEnrollmentsCovering } from './enrollment.store.ts';
 
-/** For work that can be taken back. */
+/** For work that can be undone. */
 export { enrollmentTables } from './enrollment-tables.store.ts';

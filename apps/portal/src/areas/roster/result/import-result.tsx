@@ -89,7 +89,7 @@ export function ImportResult({ compId, of }: ImportResultProps) {
 function titleOf({ stage, outcomes: { saved, undone, kept } }: RosterImport): string {
   if (stage !== 'undone') return `${rowsText(saved)} ${saved === 1 ? 'was' : 'were'} saved`;
   if (kept === 0) return 'The import was undone';
-  return `${rowsText(undone)} ${undone === 1 ? 'was' : 'were'} taken back, ${withCommas(kept)} kept`;
+  return `${rowsText(undone)} ${undone === 1 ? 'was' : 'were'} undone, ${withCommas(kept)} kept`;
 }
 
 /** What was not saved, and the way to bring it in. */

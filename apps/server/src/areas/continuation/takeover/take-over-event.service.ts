@@ -56,7 +56,7 @@ type On = { tx: Transaction; compId: number; context: Pick<Context, 'clock'> };
 
 /**
  * Takes over an event that was noticed and accepted elsewhere. Billing goes on the day after it was paid through, and no
- * notice is mailed. Whoever calls this has checked it and writes the audit row.
+ * notice is mailed. The caller has checked it and writes the audit row.
  */
 export async function takeOverEvents(
   { tx, compId, context }: On,

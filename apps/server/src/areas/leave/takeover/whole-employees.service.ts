@@ -23,7 +23,7 @@ export type WholeEmployee = Omit<store.StoredEmployee, 'isParticipant' | 'fname'
   lname: string | null;
 };
 
-/** Adds employees, and then says who is married to whom. */
+/** Adds employees, and then links those who are married. */
 export async function insertWholeEmployees(
   on: On,
   employees: readonly WholeEmployee[],

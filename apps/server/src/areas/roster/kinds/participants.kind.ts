@@ -97,7 +97,7 @@ type Facts = {
   row: Row;
   choices: FieldChoices;
   today: string;
-  /** The person on file, if there is one whom the user may see. */
+  /** The person on file, if there is one the user may see. */
   family: FamilyToCheck | undefined;
 };
 

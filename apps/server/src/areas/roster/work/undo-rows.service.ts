@@ -12,7 +12,7 @@ const changedMessage = 'It was changed after the import, so it stays as it is.';
 const usedMessage =
   'Something was entered for this person after the import, such as an enrollment or an event, so they stay.';
 const takenMessage = 'What was there before cannot be put back: its ID was given to somebody else.';
-const unexpectedMessage = 'It could not be taken back. Please correct it with the form.';
+const unexpectedMessage = 'It could not be undone. Please correct it with the form.';
 
 /** Puts back what a row changed, if nobody has changed it since; otherwise it stays, with the reason. */
 export async function undoRow(

@@ -120,7 +120,7 @@ async function work(
     name: record.startedByName,
     sessionId: '',
     address: 'jobs',
-    // Rights and limits as they are now. Whoever has left does nothing any more.
+    // Rights and limits as they are now. Somebody who has left does nothing any more.
     facts: owner?.facts ?? noFacts,
     scope: { ...owner?.scope, compId, userId },
   };

@@ -100,7 +100,7 @@ export const premiumCollectionsSheet = defineTableSheet({
     }),
     endsOn: date('Ends', { help: 'The last day of the last month. Empty: it still does' }),
     handedOverOn: date('Handed over', {
-      help: 'Whoever elects later is billed by you. Needed with an end',
+      help: 'People who elect later are billed by you. Needed with an end',
     }),
   },
   stored: {

@@ -110,7 +110,7 @@ export const planRatesSheet = defineSheet({
         enteredOn: enteredOn ?? (rate.beginsOn < today ? rate.beginsOn : today),
       });
     await store.endBeforeNext(tx, compId);
-    // Whoever pays a coming rate is told by letter.
+    // People who will pay a coming rate are told by letter.
     const coming = new Set(saved.map(({ beginsOn }) => beginsOn).filter((day) => day > today));
     for (const day of coming) await planRateChanges(tx, compId, day, today);
   },
