@@ -37,7 +37,7 @@ describe.runIf(template.kind === 'postgresql')('the tables of a new PostgreSQL',
 
   it("are made with the owner's URL, and then served without it", async () => {
     const applied = await prepareTables({ migrationDatabaseUrl }, server);
-    expect(applied[0]).toBe('0001_foundation.sql');
+    expect(applied[0]).toBe('0001_platform.sql');
     expect(await prepareTables({ migrationDatabaseUrl }, server)).toEqual([]);
     expect(await alone()).toEqual([]);
     const jobs = makeJobs(server, makeLog('silent'));

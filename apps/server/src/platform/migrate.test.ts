@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { copyTemplate, type TestDatabase } from '../testing/test-database.ts';
-import { migrate, splitStatements } from './migrate.ts';
+import { migrate, refuseMissingMigrations, splitStatements } from './migrate.ts';
 
 let files: TestDatabase;
 beforeAll(async () => {
@@ -31,30 +31,41 @@ describe('migrate', () => {
     afterEach(() => rm(folder, { recursive: true }));
 
     it('refuses an edited one', async () => {
-      await appendFile(join(folder, '0001_foundation.sql'), 'select 1;');
+      await appendFile(join(folder, '0001_platform.sql'), 'select 1;');
       await expect(start()).rejects.toThrow(
-        '0001_foundation.sql is not the migration that this database has applied. Put the file back',
+        '0001_platform.sql is not the migration that this database has applied. Put the file back',
       );
     });
 
     it('refuses to go back to an older version', async () => {
-      await rm(join(folder, '0039_reenrollment.sql'));
+      await rm(join(folder, '0012_reenrollment.sql'));
       await expect(start()).rejects.toThrow(
-        'A newer version has migrated this database (0039_reenrollment.sql).',
+        'A newer version has migrated this database (0012_reenrollment.sql).',
       );
     });
 
-    it('applies a new one, and notes the content where only the name was noted', async () => {
-      await sql`update schema_migrations set sha256 = null where file = '0001_foundation.sql'`.execute(
-        files.database.owner,
-      );
+    it('applies a new one, once', async () => {
       await writeFile(join(folder, '9999_new.sql'), 'create table added_by_a_test (id int);');
       expect(await start()).toEqual(['9999_new.sql']);
-      await appendFile(join(folder, '0001_foundation.sql'), 'select 1;');
-      await expect(start()).rejects.toThrow('0001_foundation.sql is not the migration');
+      expect(await start()).toEqual([]);
       await rm(join(folder, '9999_new.sql'));
       await expect(migrate(files.database)).rejects.toThrow('(9999_new.sql)');
     });
+  });
+
+  it('refuses a database from before the first release, and says what to do', async () => {
+    const { database, drop } = await copyTemplate();
+    // The earliest of those versions noted no content.
+    for (const statement of [
+      'alter table schema_migrations drop column sha256',
+      `insert into schema_migrations (file) values ('0001_foundation.sql')`,
+    ])
+      await sql.raw(statement).execute(database.owner);
+    const refusal = /^This database was made before 0\.2\.0, the first release.*export-company/;
+    await expect(migrate(database)).rejects.toThrow(refusal);
+    // Also by a server that may not migrate.
+    await expect(refuseMissingMigrations(database)).rejects.toThrow(refusal);
+    await drop();
   });
 });
 

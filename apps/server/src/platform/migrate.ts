@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { CannotStart } from './cannot-start.ts';
 import { allowLongWork, type Database } from './database.ts';
+import type { Tables } from './tables.ts';
 
 const ownFolder = new URL('./migrations/', import.meta.url);
 
@@ -11,10 +12,7 @@ type Migration = { file: string; script: string; sha256: string };
 /** What is missing is refused: this server's role cannot make it. */
 export async function refuseMissingMigrations(database: Database): Promise<void> {
   const migrations = await readMigrations(ownFolder);
-  const applied = await database.transaction({ system: true }, async (tx) => {
-    const { rows } = await sql<AppliedFile>`select file, sha256 from schema_migrations`.execute(tx);
-    return rows;
-  });
+  const applied = await database.transaction({ system: true }, readApplied);
   refuseOtherFiles(migrations, applied);
   const names = new Set(applied.map(({ file }) => file));
   const missing = migrations.filter(({ file }) => !names.has(file));
@@ -53,18 +51,19 @@ export async function migrate(database: Database, folder = ownFolder): Promise<s
     await allowLongWork(tx);
     await sql`select pg_advisory_xact_lock(7316001)`.execute(tx);
     await sql`create table if not exists schema_migrations (
-      file text primary key, applied_at timestamptz not null default now())`.execute(tx);
-    await sql`alter table schema_migrations add column if not exists sha256 text`.execute(tx);
-    const { rows } = await sql<AppliedFile>`select file, sha256 from schema_migrations`.execute(tx);
-    refuseOtherFiles(migrations, rows);
-    const applied = new Map(rows.map((row) => [row.file, row.sha256]));
-    const missing = migrations.filter(({ file }) => !applied.has(file));
-    for (const { script } of missing)
+      file text primary key, sha256 text not null, applied_at timestamptz not null default now())`.execute(
+      tx,
+    );
+    const applied = await readApplied(tx);
+    refuseOtherFiles(migrations, applied);
+    const names = new Set(applied.map(({ file }) => file));
+    const missing = migrations.filter(({ file }) => !names.has(file));
+    for (const { file, script, sha256 } of missing) {
       for (const statement of splitStatements(script)) await sql.raw(statement).execute(tx);
-    // Early versions did not note the content of what they applied.
-    for (const { file, sha256 } of migrations.filter((each) => !applied.get(each.file)))
-      await sql`insert into schema_migrations (file, sha256) values (${file}, ${sha256})
-        on conflict (file) do update set sha256 = excluded.sha256`.execute(tx);
+      await sql`insert into schema_migrations (file, sha256) values (${file}, ${sha256})`.execute(
+        tx,
+      );
+    }
     return missing.map(({ file }) => file);
   });
 }
@@ -79,7 +78,21 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
   );
 }
 
-type AppliedFile = { file: string; sha256: string | null };
+type AppliedFile = { file: string; sha256: string };
+
+/** Every database from before the first release has this file; no release does. */
+const unreleasedFile = '0001_foundation.sql';
+
+async function readApplied(tx: Kysely<Tables>): Promise<AppliedFile[]> {
+  const unreleased =
+    await sql`select from schema_migrations where file = ${unreleasedFile}`.execute(tx);
+  if (unreleased.rows.length > 0)
+    throw new CannotStart(
+      'This database was made before 0.2.0, the first release, and cannot be upgraded. Start with a new one (another DATA_DIR or DATABASE_URL). To take companies along, run `npm run operator -- export-company` with the version that made it, and `import-company` with this one.',
+    );
+  const { rows } = await sql<AppliedFile>`select file, sha256 from schema_migrations`.execute(tx);
+  return rows;
+}
 
 function refuseOtherFiles(migrations: readonly Migration[], applied: readonly AppliedFile[]): void {
   const known = new Map(migrations.map(({ file, sha256 }) => [file, sha256]));
@@ -88,7 +101,7 @@ function refuseOtherFiles(migrations: readonly Migration[], applied: readonly Ap
     throw new CannotStart(
       `A newer version has migrated this database (${newer.file}). Start that version or a later one.`,
     );
-  const changed = applied.find(({ file, sha256 }) => sha256 !== null && known.get(file) !== sha256);
+  const changed = applied.find(({ file, sha256 }) => known.get(file) !== sha256);
   if (changed)
     throw new CannotStart(
       `${changed.file} is not the migration that this database has applied. Put the file back as it was released, and make the change in a new migration.`,

@@ -159,6 +159,7 @@ export type GeneratedTables = {
     is_fmla_only: Generated<boolean>;
     has_cobra_er_subsidy: Generated<boolean>;
     open_enrollment_override: boolean | null;
+    sends_renewal_reminders: Generated<boolean>;
     client_status: Generated<number>;
     account_manager_name: string | null;
     account_manager_email: string | null;
@@ -178,7 +179,6 @@ export type GeneratedTables = {
     show_hra_plan_v2: Generated<boolean>;
     show_qte_plan_v2: Generated<boolean>;
     next_empno: Generated<number>;
-    sends_renewal_reminders: Generated<boolean>;
   };
   company_users: {
     con_id: Generated<number>;
@@ -190,7 +190,9 @@ export type GeneratedTables = {
     title: string | null;
     department: string | null;
     phone: string | null;
+    fax: string | null;
     street1: string | null;
+    street2: string | null;
     city: string | null;
     state: string | null;
     zip: string | null;
@@ -198,10 +200,8 @@ export type GeneratedTables = {
     location_codes: Generated<number[]>;
     pay_frequency_ids: Generated<string[]>;
     responsibility_ids: Generated<number[]>;
-    removed_at: Date | null;
-    street2: string | null;
-    fax: string | null;
     added_at: Date;
+    removed_at: Date | null;
     row_version: Generated<number>;
   };
   continuation_events: {
@@ -217,8 +217,11 @@ export type GeneratedTables = {
     medicare_date: string | null;
     expected_return: string | null;
     first_event_id: number | null;
+    arpa_enrolled: Generated<boolean>;
     entered_on: string;
     entered_by: number | null;
+    reported_on: string | null;
+    taken_over_on: string | null;
     date_to_send: string;
     letter_sent: string | null;
     letter_doc: number | null;
@@ -229,17 +232,14 @@ export type GeneratedTables = {
     response_doc: number | null;
     is_declined: Generated<boolean>;
     revoked_on: string | null;
+    pay_from: string | null;
+    told_percent: number | null;
     coverage_ends: string | null;
     end_reason: number | null;
     coverage_term_sent: string | null;
-    arpa_enrolled: Generated<boolean>;
     deleted_at: Date | null;
     deleted_by: number | null;
     row_version: Generated<number>;
-    pay_from: string | null;
-    reported_on: string | null;
-    told_percent: number | null;
-    taken_over_on: string | null;
   };
   continuation_settings: {
     comp_id: number;
@@ -251,6 +251,8 @@ export type GeneratedTables = {
     prorates: Generated<boolean>;
     writes_off_short: Generated<boolean>;
     retro_on_revoke: Generated<boolean>;
+    bills_leaves: Generated<boolean>;
+    mails_invoices: Generated<boolean>;
     state_types: string[] | null;
     plan_name: string | null;
     administrator_name: string | null;
@@ -260,8 +262,6 @@ export type GeneratedTables = {
     collector_name: string | null;
     collector_street: string | null;
     collector_city: string | null;
-    bills_leaves: Generated<boolean>;
-    mails_invoices: Generated<boolean>;
   };
   coverage_ends: {
     end_id: Generated<number>;
@@ -279,6 +279,7 @@ export type GeneratedTables = {
     comp_id: number;
     name: string;
     plan_type_id: number;
+    plan_type_description: string | null;
     carrier: string;
     policy_number: string | null;
     for_cobra: boolean;
@@ -287,7 +288,6 @@ export type GeneratedTables = {
     is_self_insured: boolean | null;
     starts_on: string;
     ends_on: string | null;
-    plan_type_description: string | null;
     contact_name: string | null;
     contact_emails: Generated<string[]>;
     contact_phone: string | null;
@@ -329,6 +329,7 @@ export type GeneratedTables = {
     dependent_id: Generated<number>;
     comp_id: number;
     empno: string;
+    number: Generated<number>;
     first_name: string;
     last_name: string;
     ssn_sealed: Uint8Array | null;
@@ -339,7 +340,6 @@ export type GeneratedTables = {
     ended_on: string | null;
     hidden_at: Date | null;
     row_version: Generated<number>;
-    number: Generated<number>;
   };
   documents: {
     document_number: Generated<number>;
@@ -384,10 +384,10 @@ export type GeneratedTables = {
     comp_id: number;
     event_id: number;
     coverage_plan_id: number;
+    begins_on: string | null;
+    ends_on: string | null;
     subsidy_cents: Generated<number>;
     subsidy_ends: string | null;
-    ends_on: string | null;
-    begins_on: string | null;
   };
   event_extensions: {
     extension_id: Generated<number>;
@@ -405,6 +405,7 @@ export type GeneratedTables = {
     dependent_id: number | null;
     begins_on: string;
     maximum_end: string | null;
+    elected_on: string | null;
     street1: string | null;
     street2: string | null;
     city: string | null;
@@ -413,10 +414,9 @@ export type GeneratedTables = {
     untold_on: string | null;
     told_on: string | null;
     response_deadline: string | null;
-    told_payee: string | null;
-    elected_on: string | null;
     is_outdated: Generated<boolean>;
     is_left_out: Generated<boolean>;
+    told_payee: string | null;
   };
   fee_prices: {
     comp_id: number;
@@ -531,8 +531,8 @@ export type GeneratedTables = {
     due_on: string;
     amount_cents: number;
     voided_on: string | null;
-    deficiency_on: string | null;
     rated_on: string | null;
+    deficiency_on: string | null;
     warned_on: string | null;
     written_off_cents: Generated<number>;
     part_until: string | null;
@@ -608,9 +608,9 @@ export type GeneratedTables = {
     supervisor_name: string | null;
     supervisor_email: string | null;
     has_std_coverage: boolean | null;
+    is_key_employee: boolean | null;
     spouse_ee_id: string | null;
     search_text: string;
-    is_key_employee: boolean | null;
   };
   leave_entries: {
     entry_id: Generated<number>;
@@ -693,12 +693,12 @@ export type GeneratedTables = {
     subject: string;
     text_body: string | null;
     html_body: string | null;
-    created_at: Date;
-    sent_at: Date | null;
     is_urgent: Generated<boolean>;
+    created_at: Date;
     attempts: Generated<number>;
     next_attempt_at: Date | null;
     failure: string | null;
+    sent_at: Date | null;
   };
   marketing_slides: {
     slide_id: number;
@@ -771,9 +771,12 @@ export type GeneratedTables = {
     payroll_id_sealed: Uint8Array;
     payroll_id_hash: string;
     payroll_id_last4: string;
+    ssn_sealed: Uint8Array | null;
+    ssn_last4: string | null;
     birth_date: string | null;
     sex: 'F' | 'M' | null;
     phone: string | null;
+    email: string | null;
     street1: string;
     street2: string | null;
     city: string;
@@ -782,12 +785,9 @@ export type GeneratedTables = {
     location_code: number | null;
     pay_frequency_id: string | null;
     pay_frequency2_id: string | null;
-    email: string | null;
     ended_on: string | null;
     search_text: string;
     row_version: Generated<number>;
-    ssn_sealed: Uint8Array | null;
-    ssn_last4: string | null;
   };
   passcodes: {
     user_id: number;
@@ -1075,13 +1075,13 @@ export type GeneratedTables = {
     source: 'payroll' | 'employer';
     due_on: string;
     amount_cents: number;
-    posted_at: Date | null;
     is_opening: Generated<boolean>;
+    posted_at: Date | null;
   };
   schema_migrations: {
     file: string;
+    sha256: string;
     applied_at: Generated<Date>;
-    sha256: string | null;
   };
   sessions: {
     session_id: string;
@@ -1137,11 +1137,11 @@ export type GeneratedTables = {
     first_name: string;
     last_name: string;
     password_hash: string | null;
+    has_password: GeneratedAlways<boolean>;
     require_mfa: Generated<boolean>;
     can_sign_in: Generated<boolean>;
     created_at: Date;
     last_seen_at: Date | null;
-    has_password: GeneratedAlways<boolean>;
   };
   work_schedules: {
     comp_id: number;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { listDeadlines } from '@portal/contract/areas/deadlines/deadlines.contract.ts';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { migrate } from '../../../platform/migrate.ts';
 import { startApi, type TestApi } from '../../../testing/test-api.ts';
 import { addPlan, compId, eventIdOf, inCompany, type BuiltPlan } from '../continuation.builder.ts';
 import {
@@ -406,49 +405,4 @@ it('decides who bills a period by the same rule in SQL and in code', async () =>
   const expected = cases.map(({ from, ...event }) => isProviderBilled(event, from, settings));
   expect(rows.rows.map(({ is_billed }) => is_billed)).toEqual(expected);
   expect(new Set(expected)).toEqual(new Set([true, false]));
-});
-
-describe('the migration of a company that collects', () => {
-  /** The former schema: two flags with the current state. */
-  const downgrade = async () => {
-    for (const statement of [
-      'drop table premium_collections',
-      `alter table continuation_settings add column bills_cobra boolean not null default true,
-        add column bills_retirees boolean not null default true`,
-      `delete from schema_migrations where file = '0014_premium_collections.sql'`,
-    ])
-      await sql.raw(statement).execute(api.database.owner);
-    await inCompany(api, (tx) =>
-      sql`update continuation_settings set bills_cobra = false, bills_retirees = false`.execute(tx),
-    );
-  };
-
-  it('keeps what was paid to the provider, and bills nothing since', async () => {
-    const cobra = await accepted();
-    await cobra.pay(1530, '2026-07-20');
-    await cobra.night('2026-09-16');
-    // Elected after the company began to collect.
-    const joined = await started();
-    await downgrade();
-    await inCompany(api, (tx) =>
-      tx
-        .updateTable('continuation_events')
-        .set({ postmark: '2026-09-18' })
-        .where('event_id', '=', joined.eventId)
-        .execute(),
-    );
-    expect(await migrate(api.database)).toEqual(['0014_premium_collections.sql']);
-    expect(await collections()).toEqual([
-      { service: 'c', begins_on: '2026-09-17', ends_on: null, handed_over_on: null },
-      { service: 'r', begins_on: '0001-01-01', ends_on: null, handed_over_on: null },
-    ]);
-    expect(await monthsOf(cobra)).toEqual(['2026-07', '2026-08', '2026-09']);
-    await cobra.night('2026-11-10');
-    expect(await cobra.status('2026-11-10')).toBe('accepted 07/10/2026');
-    expect(await lacking('2026-11-10')).toEqual([]);
-    await collect([], '2026-11-14');
-    await cobra.night('2026-11-16');
-    expect(await monthsOf(cobra)).toEqual(['2026-07', '2026-08', '2026-09', '2026-12']);
-    expect(await cobra.status('2026-11-16')).toContain('paid through 11/30/2026');
-  });
 });

@@ -1,3 +1,5 @@
+-- HSA contributions that wait for an account at the partner. The policies ask for people as sets, made once per query.
+
 -- A person's application for an HSA at the partner: what was sent, and what the partner answered. Where it stands is a
 -- fold over these rows, which are only added.
 create table hsa_account_entries (
@@ -11,6 +13,11 @@ create table hsa_account_entries (
   foreign key (comp_id, empno) references participants
 );
 create index hsa_account_entries_of_person on hsa_account_entries (comp_id, empno, happened_on, entry_id) include (kind);
+alter table hsa_account_entries enable row level security, force row level security;
+create policy hsa_account_entries_in_scope on hsa_account_entries
+  using (comp_id = (select app_company())
+    and ((select app_sees_everyone())
+         or empno in (select p.empno from participants p where p.comp_id = (select app_company()))));
 
 -- Deductions that were passed on to the partner, each once and as it was then. An enrollment with a posted deduction
 -- cannot be deleted.
@@ -23,14 +30,6 @@ create table hsa_forwardings (
   primary key (comp_id, enrollment_id, due_on),
   foreign key (comp_id, enrollment_id) references enrollments (comp_id, enrollment_id)
 );
-
--- As sets, made once per query.
-alter table hsa_account_entries enable row level security, force row level security;
-create policy hsa_account_entries_in_scope on hsa_account_entries
-  using (comp_id = (select app_company())
-    and ((select app_sees_everyone())
-         or empno in (select p.empno from participants p where p.comp_id = (select app_company()))));
-
 alter table hsa_forwardings enable row level security, force row level security;
 create policy hsa_forwardings_in_scope on hsa_forwardings
   using (comp_id = (select app_company())

@@ -1,12 +1,22 @@
 -- Leave of absence: employees, their workweeks, cases with what happened in them, and absences.
 
+------------------------------------------------------------------------------------ settings
+
 create table leave_settings (
   comp_id int primary key references companies,
   -- The shortest time that counts (29 CFR 825.205(a)).
   increment_minutes int not null default 1 check (increment_minutes between 1 and 60),
   allows_intermittent_bonding boolean not null default false,
-  is_school boolean not null default false
+  is_school boolean not null default false,
+  -- Accrued paid leave is used during FMLA leave.
+  requires_paid_leave boolean not null default false,
+  -- A health care provider's word before the return from one's own illness (29 CFR 825.312).
+  asks_fitness_for_duty boolean not null default false,
+  -- Federal holidays in a part week of leave do not count (29 CFR 825.200(h)).
+  closes_on_holidays boolean not null default true
 );
+alter table leave_settings enable row level security, force row level security;
+create policy leave_settings_of_company on leave_settings using (comp_id = (select app_company()));
 
 -- Each choice of a 12-month period. It applies 60 days after it was announced; before the first, rolling backward.
 create table leave_year_methods (
@@ -17,6 +27,10 @@ create table leave_year_methods (
   fixed_start text check ((method = 'fixed') = (fixed_start is not null)),
   primary key (comp_id, announced_on)
 );
+alter table leave_year_methods enable row level security, force row level security;
+create policy leave_year_methods_of_company on leave_year_methods using (comp_id = (select app_company()));
+
+----------------------------------------------------------------------------------- employees
 
 create table leave_employees (
   comp_id int not null references companies,
@@ -46,7 +60,9 @@ create table leave_employees (
   hr_contact_names text,
   supervisor_name text,
   supervisor_email text,
+  -- Null: not known.
   has_std_coverage boolean,
+  is_key_employee boolean,
   -- A spouse who works for the same employer; said of both.
   spouse_ee_id text,
   -- Folded by the writer (contract fold).
@@ -56,8 +72,23 @@ create table leave_employees (
   foreign key (comp_id, spouse_ee_id) references leave_employees
 );
 create index leave_employees_by_name on leave_employees (comp_id, last_name, first_name, ee_id);
+-- An employee who is a participant is seen by those who see the participant; any other by the company.
+alter table leave_employees enable row level security, force row level security;
+create policy leave_employees_in_scope on leave_employees
+  using (comp_id = (select app_company())
+    and ((select app_sees_everyone()) or empno is null
+         or exists (select from participants p
+                    where p.comp_id = leave_employees.comp_id and p.empno = leave_employees.empno)));
 
--- Letters of leave go where the participant lives.
+-- Letters of leave (service 'l') go to employees who need not be participants. People who see the employee see them.
+create policy documents_in_scope on documents
+  using (comp_id = (select app_company())
+    and ((select app_sees_everyone())
+         or exists (select from participants p where p.comp_id = documents.comp_id and p.empno = documents.empno)
+         or (service = 'l' and exists (select from leave_employees e
+                                       where e.comp_id = documents.comp_id and e.ee_id = documents.empno))));
+
+-- They go where the participant lives.
 create function follow_participant() returns trigger language plpgsql as $$
 begin
   update leave_employees set first_name = new.first_name, last_name = new.last_name,
@@ -73,6 +104,21 @@ create trigger leave_follows_participant after update on participants
       new.state, new.zip, new.search_text))
   execute function follow_participant();
 
+-- Whether a PID of the company has this number, also of somebody the caller may not see: nobody else's leave is entered
+-- under it. The scope is lifted for the one question and then put back.
+create function is_pid_taken(pid text) returns boolean language plpgsql as $$
+declare
+  locations text := current_setting('app.locations', true);
+  pay_frequencies text := current_setting('app.pay_frequencies', true);
+  taken boolean;
+begin
+  perform set_config('app.locations', '', true), set_config('app.pay_frequencies', '', true);
+  taken := exists (select from participants where comp_id = app_company() and empno = pid);
+  perform set_config('app.locations', coalesce(locations, ''), true),
+          set_config('app.pay_frequencies', coalesce(pay_frequencies, ''), true);
+  return taken;
+end $$;
+
 create table work_schedules (
   comp_id int not null,
   ee_id text not null,
@@ -82,6 +128,31 @@ create table work_schedules (
   primary key (comp_id, ee_id, applies_from),
   foreign key (comp_id, ee_id) references leave_employees
 );
+alter table work_schedules enable row level security, force row level security;
+create policy work_schedules_in_scope on work_schedules
+  using (comp_id = (select app_company())
+    and ((select app_sees_everyone())
+         or exists (select from leave_employees e
+                    where e.comp_id = work_schedules.comp_id and e.ee_id = work_schedules.ee_id)));
+
+-- Leave that was used before the company came here. It has no case.
+create table leave_used_before (
+  comp_id int not null,
+  ee_id text not null,
+  used_on date not null,
+  counts_as text not null check (counts_as in ('own', 'shared', 'military')),
+  minutes int not null check (minutes between 1 and 1440),
+  primary key (comp_id, ee_id, used_on, counts_as),
+  foreign key (comp_id, ee_id) references leave_employees
+);
+alter table leave_used_before enable row level security, force row level security;
+create policy leave_used_before_in_scope on leave_used_before
+  using (comp_id = (select app_company())
+    and ((select app_sees_everyone())
+         or exists (select from leave_employees e
+                    where e.comp_id = leave_used_before.comp_id and e.ee_id = leave_used_before.ee_id)));
+
+--------------------------------------------------------------------------------------- cases
 
 -- A case is what was asked for. What became of it is in its entries.
 create table leave_cases (
@@ -111,6 +182,13 @@ create table leave_cases (
   foreign key (comp_id, ee_id) references leave_employees
 );
 create index leave_cases_of_employee on leave_cases (comp_id, ee_id);
+revoke delete on leave_cases from portal_request;
+alter table leave_cases enable row level security, force row level security;
+create policy leave_cases_in_scope on leave_cases
+  using (comp_id = (select app_company())
+    and ((select app_sees_everyone())
+         or exists (select from leave_employees e
+                    where e.comp_id = leave_cases.comp_id and e.ee_id = leave_cases.ee_id)));
 
 -- What the provider did, and what fell due. Never changed.
 create table leave_entries (
@@ -122,12 +200,20 @@ create table leave_entries (
   entered_at timestamptz not null,
   -- The rest of the action, in the contract's shape.
   facts jsonb not null default '{}',
-  -- The letter, where the entry says that one was mailed.
+  -- The letter, where the entry says that one was mailed. The entry is written before its letter is filed, in the same
+  -- transaction.
   document_number int,
   foreign key (comp_id, case_id) references leave_cases (comp_id, case_id),
-  foreign key (comp_id, document_number) references documents (comp_id, document_number)
+  foreign key (comp_id, document_number) references documents (comp_id, document_number) deferrable initially deferred
 );
 create index leave_entries_of_case on leave_entries (comp_id, case_id, entry_id);
+revoke update, delete on leave_entries from portal_request;
+alter table leave_entries enable row level security, force row level security;
+create policy leave_entries_in_scope on leave_entries
+  using (comp_id = (select app_company())
+    and ((select app_sees_everyone())
+         or exists (select from leave_cases c
+                    where c.comp_id = leave_entries.comp_id and c.case_id = leave_entries.case_id)));
 
 create table leave_absences (
   absence_id int generated by default as identity primary key,
@@ -147,6 +233,13 @@ create table leave_absences (
 );
 create index leave_absences_of_employee on leave_absences (comp_id, ee_id, absent_on);
 create index leave_absences_by_day on leave_absences (comp_id, absent_on);
+revoke delete on leave_absences from portal_request;
+alter table leave_absences enable row level security, force row level security;
+create policy leave_absences_in_scope on leave_absences
+  using (comp_id = (select app_company())
+    and ((select app_sees_everyone())
+         or exists (select from leave_employees e
+                    where e.comp_id = leave_absences.comp_id and e.ee_id = leave_absences.ee_id)));
 
 -- Forms that wait to be faxed to a health provider.
 create table leave_faxes (
@@ -163,72 +256,9 @@ create table leave_faxes (
   foreign key (comp_id, document_number) references documents (comp_id, document_number)
 );
 create index leave_faxes_of_company on leave_faxes (comp_id, fax_id);
-
--------------------------------------------------------------------------- row-level security
-
--- Whether a PID of the company has this number, also of somebody the caller may not see: nobody else's leave is entered
--- under it. The scope is lifted for the one question and then put back.
-create function is_pid_taken(pid text) returns boolean language plpgsql as $$
-declare
-  locations text := current_setting('app.locations', true);
-  pay_frequencies text := current_setting('app.pay_frequencies', true);
-  taken boolean;
-begin
-  perform set_config('app.locations', '', true), set_config('app.pay_frequencies', '', true);
-  taken := exists (select from participants where comp_id = app_company() and empno = pid);
-  perform set_config('app.locations', coalesce(locations, ''), true),
-          set_config('app.pay_frequencies', coalesce(pay_frequencies, ''), true);
-  return taken;
-end $$;
-
-alter table leave_settings enable row level security, force row level security;
-create policy leave_settings_of_company on leave_settings using (comp_id = (select app_company()));
-alter table leave_year_methods enable row level security, force row level security;
-create policy leave_year_methods_of_company on leave_year_methods using (comp_id = (select app_company()));
-
--- An employee who is a participant is seen by those who see the participant; any other by the company.
-alter table leave_employees enable row level security, force row level security;
-create policy leave_employees_in_scope on leave_employees
-  using (comp_id = (select app_company())
-    and ((select app_sees_everyone()) or empno is null
-         or exists (select from participants p
-                    where p.comp_id = leave_employees.comp_id and p.empno = leave_employees.empno)));
-
-do $$
-declare
-  each text;
-begin
-  foreach each in array array['work_schedules', 'leave_cases', 'leave_absences'] loop
-    execute format('alter table %1$I enable row level security, force row level security', each);
-    execute format(
-      'create policy %1$I on %2$I using (comp_id = (select app_company()) and ((select app_sees_everyone())
-         or exists (select from leave_employees e where e.comp_id = %2$I.comp_id and e.ee_id = %2$I.ee_id)))',
-      each || '_in_scope', each);
-  end loop;
-  foreach each in array array['leave_entries', 'leave_faxes'] loop
-    execute format('alter table %1$I enable row level security, force row level security', each);
-    execute format(
-      'create policy %1$I on %2$I using (comp_id = (select app_company()) and ((select app_sees_everyone())
-         or exists (select from leave_cases c where c.comp_id = %2$I.comp_id and c.case_id = %2$I.case_id)))',
-      each || '_in_scope', each);
-  end loop;
-end $$;
-revoke update, delete on leave_entries from portal_request;
-revoke delete on leave_cases, leave_absences from portal_request;
-
--- Letters of leave (service 'l') go to employees who need not be participants. Whoever sees the employee sees them.
-alter table documents drop constraint documents_comp_id_empno_fkey;
-alter table mailings drop constraint mailings_comp_id_empno_fkey;
-drop policy documents_in_scope on documents;
-create policy documents_in_scope on documents
+alter table leave_faxes enable row level security, force row level security;
+create policy leave_faxes_in_scope on leave_faxes
   using (comp_id = (select app_company())
     and ((select app_sees_everyone())
-         or exists (select from participants p where p.comp_id = documents.comp_id and p.empno = documents.empno)
-         or (service = 'l' and exists (select from leave_employees e
-                                       where e.comp_id = documents.comp_id and e.ee_id = documents.empno))));
-drop policy mailings_in_scope on mailings;
-create policy mailings_in_scope on mailings
-  using (comp_id = (select app_company())
-    and ((select app_sees_everyone())
-         or exists (select from documents d
-                    where d.comp_id = mailings.comp_id and d.document_number = mailings.document_number)));
+         or exists (select from leave_cases c
+                    where c.comp_id = leave_faxes.comp_id and c.case_id = leave_faxes.case_id)));
