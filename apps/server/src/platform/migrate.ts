@@ -5,13 +5,13 @@ import { CannotStart } from './cannot-start.ts';
 import { allowLongWork, type Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
-const ownFolder = new URL('./migrations/', import.meta.url);
+export const migrationsFolder = new URL('./migrations/', import.meta.url);
 
 type Migration = { file: string; script: string; sha256: string };
 
 /** What is missing is refused: this server's role cannot make it. */
 export async function refuseMissingMigrations(database: Database): Promise<void> {
-  const migrations = await readMigrations(ownFolder);
+  const migrations = await readMigrations();
   const applied = await database.transaction({ system: true }, readApplied);
   refuseOtherFiles(migrations, applied);
   const names = new Set(applied.map(({ file }) => file));
@@ -45,7 +45,7 @@ export async function mayMigrate({ owner }: Database): Promise<boolean> {
  * transaction. Servers that start together wait for each other on an advisory lock. What has been applied
  * is known by name and content: a database made by other files is refused.
  */
-export async function migrate(database: Database, folder = ownFolder): Promise<string[]> {
+export async function migrate(database: Database, folder = migrationsFolder): Promise<string[]> {
   const migrations = await readMigrations(folder);
   return await database.owner.transaction().execute(async (tx) => {
     await allowLongWork(tx);
@@ -68,7 +68,7 @@ export async function migrate(database: Database, folder = ownFolder): Promise<s
   });
 }
 
-async function readMigrations(folder: URL): Promise<Migration[]> {
+export async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   return await Promise.all(
     files.map(async (file) => {

@@ -80,7 +80,8 @@ async function letServerSignIn(admin: pg.Client, serverUrl: string): Promise<str
   return url.href;
 }
 
-async function fill(database: Database): Promise<void> {
+/** Tables, queue and the demo, without what a server loads of it in the background. */
+export async function fill(database: Database): Promise<void> {
   await migrate(database);
   await prepareQueue(database);
   const config = testConfig();

@@ -66,6 +66,8 @@ export function loadDemoInBackground(context: Context, reports: Reports) {
   const loading = load();
   return {
     whyNotReady: () => notReadyReason,
+    /** Resolves when there is nothing more to load, or it has failed: `whyNotReady` tells. */
+    settled: () => loading,
     async stop() {
       stopping.abort();
       await loading;
