@@ -81,6 +81,17 @@ export function lockPeople(tx: Transaction, compId: number, empnos: readonly str
   return store.lockPeople(tx, compId, empnos);
 }
 
+/** The people with these IDs, locked likewise. */
+export function lockByPayrollIds(
+  { secrets }: Context,
+  tx: Transaction,
+  compId: number,
+  payrollIds: readonly string[],
+): Promise<void> {
+  const hashes = payrollIds.flatMap((id) => secrets.hashes(payrollIdValue(id)));
+  return store.lockByPayrollIdHashes(tx, compId, hashes);
+}
+
 /** Sets the date a person's benefits terminate, or null for none. The person must be locked. */
 export function setEndDate(tx: Transaction, compId: number, empno: string, date: string | null) {
   return store.setEndDate(tx, compId, empno, date);

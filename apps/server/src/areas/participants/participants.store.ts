@@ -70,6 +70,16 @@ export async function lockPeople(tx: Transaction, compId: number, empnos: readon
   return rows;
 }
 
+export async function lockByPayrollIdHashes(
+  tx: Transaction,
+  compId: number,
+  hashes: readonly string[],
+): Promise<void> {
+  await sql`
+    select empno from participants where comp_id = ${compId} and payroll_id_hash = any(${hashes}::text[])
+    order by empno for no key update`.execute(tx);
+}
+
 export async function setEndDate(
   tx: Transaction,
   compId: number,
