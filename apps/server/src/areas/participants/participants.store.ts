@@ -74,10 +74,12 @@ export async function lockByPayrollIdHashes(
   tx: Transaction,
   compId: number,
   hashes: readonly string[],
-): Promise<void> {
-  await sql`
-    select empno from participants where comp_id = ${compId} and payroll_id_hash = any(${hashes}::text[])
+): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    select payroll_id_hash as hash from participants
+    where comp_id = ${compId} and payroll_id_hash = any(${hashes}::text[])
     order by empno for no key update`.execute(tx);
+  return rows.map(({ hash }) => hash);
 }
 
 export async function setEndDate(

@@ -53,7 +53,7 @@ export type Saving = {
 /** What one kind of roster does with a row. */
 export type KindOfRow = {
   /** Everything that saving the row can change. Fewer are compared sooner. */
-  tables: (row: Row) => readonly ImagedTable[];
+  tables: (row: Row, person: Participant | undefined) => readonly ImagedTable[];
   check: (check: Check, rows: readonly Row[]) => Promise<Finding[]>;
   /**
    * Saves it as the form would and returns whose record it is, or throws the form's refusal. The person with the row's ID

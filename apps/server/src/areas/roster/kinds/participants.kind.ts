@@ -25,14 +25,11 @@ import {
   type FieldChoices,
 } from '../../participants/check-participants.service.ts';
 import { updateDependentIn } from '../../participants/correct-dependent.service.ts';
-import { addDependentsIn } from '../../participants/dependents.service.ts';
+import { saveDependentsIn } from '../../participants/dependents.service.ts';
 import { openDependentSsns } from '../../participants/full-ids.service.ts';
 import { enrollmentTables } from '../../enrollment/enrollment.service.ts';
 import { personTables } from '../../participants/participants.service.ts';
-import {
-  addParticipantIn,
-  updateParticipantIn,
-} from '../../participants/save-participant.service.ts';
+import { addPersonIn, updateParticipantIn } from '../../participants/save-participant.service.ts';
 import {
   inRows,
   nameIn,
@@ -54,9 +51,9 @@ import {
 
 /** Participants and their dependents. */
 export const participants: KindOfRow = {
-  // A new pay frequency moves deductions.
-  tables: ({ isDependent, values }) =>
-    !isDependent && ('payfreq' in values || 'payfreq2' in values)
+  // A new pay frequency moves deductions. Somebody new has none.
+  tables: ({ isDependent, values }, person) =>
+    person && !isDependent && ('payfreq' in values || 'payfreq2' in values)
       ? [...personTables, ...enrollmentTables]
       : personTables,
 
@@ -337,8 +334,7 @@ async function saveEmployee(
   if (!onFile) {
     const { fields, problems } = readNewPerson(row.values, choices);
     refuseNotes(row, problems);
-    const { empno } = await addParticipantIn(context, member, tx, fields);
-    return { empno };
+    return { empno: await addPersonIn(context, member, tx, { input: fields, choices }) };
   }
   const { empno, version } = onFile;
   const { fields, problems } = readPerson(row.values, choices);
@@ -369,7 +365,7 @@ async function saveDependent(
     return { empno };
   }
   const added = [DependentInput.parse({ ...emptyDependent, ...fields })];
-  await addDependentsIn(context, member, tx, { empno, added });
+  await saveDependentsIn(context, member, tx, { empno, added });
   return { empno };
 }
 

@@ -159,12 +159,29 @@ export async function listNeighbors(
   key: ImportKey,
   { people, ssns }: { people: readonly string[]; ssns: readonly string[] },
 ): Promise<Neighbor[]> {
+  const found = [
+    ...(await listByHash(tx, key, 'person_hash', people)),
+    ...(await listByHash(tx, key, 'ssn_hash', ssns)),
+  ];
+  const byNumber = new Map(found.map((row) => [row.rowNo, row]));
+  return [...byNumber.values()].toSorted((a, b) => a.rowNo - b.rowNo);
+}
+
+/** One lookup for each hash: looked for together, all rows of a large import would be read. */
+async function listByHash(
+  tx: Transaction,
+  key: ImportKey,
+  column: 'person_hash' | 'ssn_hash',
+  hashes: readonly string[],
+): Promise<Neighbor[]> {
+  if (hashes.length === 0) return [];
   const { rows } = await sql<Neighbor>`
-    select row_no as "rowNo", values, person_hash as "personHash", ssn_hash as "ssnHash",
-      is_dependent as "isDependent", verdict
-    from roster_rows
-    where ${ofImport(key)} and (person_hash = any(${people}::text[]) or ssn_hash = any(${ssns}::text[]))
-    order by row_no`.execute(tx);
+    select "rowNo", values, "personHash", "ssnHash", "isDependent", verdict from unnest(${hashes}::text[]) hash cross join lateral (
+      select row_no as "rowNo", values, person_hash as "personHash", ssn_hash as "ssnHash",
+        is_dependent as "isDependent", verdict
+      from roster_rows where ${ofImport(key)} and ${sql.ref(column)} = hash offset 0) r`.execute(
+    tx,
+  );
   return rows;
 }
 

@@ -55,15 +55,18 @@ async function beginSaving(
   const rows = new Map(stored.map((row) => [row, openRow(context.secrets, record, row)]));
   const ids = [...rows.values()].flatMap(({ values }) => values['payrollid'] ?? []);
   // All of them at once, in the order in which everybody locks people.
-  await lockByPayrollIds(context, tx, compId, ids);
+  const onFile = await lockByPayrollIds(context, tx, compId, ids);
   const saving: Saving = { context, member, tx, choices: await fieldChoices(tx, compId) };
   return async (locked: RowToSave): Promise<RowResult> => {
     const row = rows.get(locked)!;
-    const person = await findByPayrollId(context, tx, compId, row.values['payrollid'] ?? '');
-    const tables = kinds[kind].tables(row);
+    const id = row.values['payrollid'] ?? '';
+    const person = onFile.has(id) ? await findByPayrollId(context, tx, compId, id) : undefined;
+    const tables = kinds[kind].tables(row, person);
     const imagesOf = (empno: string) => takeImages(tx, tables, { compId, empno });
     const before = person ? await imagesOf(person.empno) : new Map();
     const { empno } = await kinds[kind].save(saving, row, person);
+    // Another row of the batch may be about the same new person.
+    onFile.add(id);
     const undo = changesBetween(before, await imagesOf(empno));
     return { rowNo: row.rowNo, outcome: 'saved', outcomeText: null, empno, undo };
   };

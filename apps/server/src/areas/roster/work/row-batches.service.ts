@@ -29,7 +29,7 @@ export type RowWork<Row extends { rowNo: number; storedAt: string }> = {
 
 /** Whoever else adds or changes these people waits for a batch; the embedded database has everybody wait. */
 const batchRows = 25;
-const batchMs = 50;
+const batchMs = 100;
 
 /** Does the work until no row is left, or the turn is over: then it returns false. */
 export async function workThroughRows<Row extends { rowNo: number; storedAt: string }>(
