@@ -6,7 +6,7 @@ import { largestCompId } from '@portal/sample-data/scale.ts';
 import { lastName, rosterFile, uploadRoster } from './import.ts';
 import { note, type Outcome } from './report.ts';
 import { serveDatabase, type ScaleDatabase } from './scale-databases.ts';
-import { root, signInAs, type ServedProduct } from './served-product.ts';
+import { root, signInAs } from './served-product.ts';
 
 /** Enough that the last kill still finds the commit under way. */
 const rowsPerKill = 150;

@@ -21,8 +21,6 @@ import { fold } from '@portal/contract/values/fold.ts';
 import { isDateText } from '@portal/contract/values/is-date-text.ts';
 import { requiredMessage } from '@portal/contract/values/text.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import type { Member } from '../../../request/caller.ts';
-import type { Context } from '../../../request/context.ts';
 import {
   enrollmentFacts,
   enrollmentRefusals,
