@@ -193,19 +193,14 @@ const maxPlans = 500;
  * plan.
  */
 function planNames({ ofAllColumns = false } = {}) {
-  const names = new Map<string, { name?: string }>();
+  const names = new Map<string, string>();
   return (text: string): { name?: string } => {
-    const known = names.get(text);
-    if (known) return known;
-    const isNamed = names.size < maxPlans && (ofAllColumns || !asksForAllColumns(text));
-    const name = isNamed ? { name: `q${names.size}` } : {};
-    if (names.size < maxPlans) names.set(text, name);
-    return name;
+    if (!names.has(text) && names.size < maxPlans && (ofAllColumns || !text.includes('*')))
+      names.set(text, `q${names.size}`);
+    const name = names.get(text);
+    return name ? { name } : {};
   };
 }
-
-/** The stars of a mask are a text. */
-const asksForAllColumns = (text: string) => text.replaceAll(/'[^']*'/g, '').includes('*');
 
 function withCachedPlans(pool: PostgresPool, nameOf: ReturnType<typeof planNames>): KyselyPool {
   return {

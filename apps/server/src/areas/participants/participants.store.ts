@@ -6,12 +6,12 @@ import type {
 } from '@portal/contract/areas/participants/participant.ts';
 import type { Range } from '@portal/contract/areas/reports/report-parameters.ts';
 import type { Transaction } from '../../platform/database.ts';
-import { dependentJson } from './dependents.store.ts';
+import { dependentJson, stars } from './dependents.store.ts';
 
 /** A person with their dependents, in one query. */
 function participantWhere(compId: number, condition: RawBuilder<unknown>) {
   return sql<Participant>`
-    select p.empno, '*****' || p.payroll_id_last4 as payrollid, '*****' || p.ssn_last4 as socsec,
+    select p.empno, ${stars} || p.payroll_id_last4 as payrollid, ${stars} || p.ssn_last4 as socsec,
       p.birth_date as birthdate, p.last_name as lname, p.first_name as fname, p.sex, p.phone as hphone,
       p.street1 as hstreet1, p.street2 as hstreet2, p.city as hcity, p.state as hstate, p.zip as hzip,
       p.location_code as location, p.pay_frequency_id as payfreq, p.pay_frequency2_id as payfreq2,

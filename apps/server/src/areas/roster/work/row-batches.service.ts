@@ -57,8 +57,8 @@ function workOnBatch<Row extends { rowNo: number; storedAt: string }>(
   return context.database.transaction(member.scope, async (tx) => {
     const rows = await work.lockNext(tx, place, batchRows);
     if (rows.length === 0) return null;
-    const end = performance.now() + batchMs;
     const perform = await work.begin(tx, rows);
+    const end = performance.now() + batchMs;
     let last: number | null = null;
     for (const row of rows) {
       const result = await attemptRow(tx, row, { work, perform, isFirst: last === null });
