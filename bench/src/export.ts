@@ -123,7 +123,7 @@ async function download(url: string, headers: Record<string, string>): Promise<n
   return firstByte!;
 }
 
-/** The p99 of a small request, asked every 10 ms while the work is done. */
+/** The p99 of a small request, asked every 10 ms while the work is done. One that fails has taken forever. */
 export async function latencies(
   url: string,
   headers: Record<string, string>,
@@ -131,7 +131,13 @@ export async function latencies(
 ): Promise<number> {
   const asked: Promise<number>[] = [];
   const timer = setInterval(() => {
-    asked.push(timed(async () => await (await fetch(url, { headers })).arrayBuffer()));
+    const answered = timed(async () => await (await fetch(url, { headers })).arrayBuffer());
+    asked.push(
+      answered.catch((error: unknown) => {
+        note(`a request failed: ${String((error as Error).cause ?? error)}`);
+        return Infinity;
+      }),
+    );
   }, 10);
   await work();
   clearInterval(timer);

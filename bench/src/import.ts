@@ -34,7 +34,7 @@ export async function measureImport(database: ScaleDatabase, rows: number): Prom
 
     let importId = 0;
     const uploaded = await timed(async () => {
-      const started = await upload(product, token, file);
+      const started = await uploadRoster(product, token, file);
       importId = started.importId;
       const { mapping } = started;
       await call(roster.matchRosterColumns, { params: { compId, importId }, body: mapping });
@@ -107,7 +107,10 @@ export async function measureImport(database: ScaleDatabase, rows: number): Prom
   }
 }
 
-function rosterFile(rows: number, payFrequency: string): string {
+/** Everybody in the file has it. */
+export const lastName = 'Benchmark';
+
+export function rosterFile(rows: number, payFrequency: string): string {
   const employees = Math.ceil((rows * 2) / 3);
   const lines = [
     'Relationship,Employee ID,Last Name,First Name,Birth Date,Sex,Address 1,City,State,Zip,Pay Frequency',
@@ -116,14 +119,14 @@ function rosterFile(rows: number, payFrequency: string): string {
     const id = String(at % employees).padStart(9, '0');
     lines.push(
       at < employees
-        ? `,${id},Bench,Robin,05/17/1988,F,12 Sample Street,Springfield,MA,01101,${payFrequency}`
-        : `Child,${id},Bench,Kim,05/17/2015,M,,,,,`,
+        ? `,${id},${lastName},Robin,05/17/1988,F,12 Sample Street,Springfield,MA,01101,${payFrequency}`
+        : `Child,${id},${lastName},Kim,05/17/2015,M,,,,,`,
     );
   }
   return `${lines.join('\n')}\n`;
 }
 
-async function upload(
+export async function uploadRoster(
   product: ServedProduct,
   token: string,
   file: string,

@@ -11,6 +11,7 @@ import { measureEnrollmentTab } from './enrollment-tab.ts';
 import { exportedRows, measureExport } from './export.ts';
 import { measureFailover } from './failover.ts';
 import { measureImport } from './import.ts';
+import { measureImportKills } from './import-kills.ts';
 import { measureFirstScreen } from './first-screen.ts';
 import { measureLetters } from './letters.ts';
 import { measureMail } from './mail.ts';
@@ -32,6 +33,8 @@ const { values, positionals } = parseArgs({
     people: { type: 'string', default: '1000000' },
     /** Rows of the imported roster; fewer for a quick look. */
     rows: { type: 'string', default: '50000' },
+    /** Kills of the server in the middle of an import, instead of its speed. */
+    kills: { type: 'string', default: '0' },
   },
 });
 
@@ -51,7 +54,10 @@ const benches: Record<string, () => Promise<Outcome[]>> = {
   counts: async () => await measureCounts(await databases.of(fewer)),
   letters: async () => await measureLetters(await databases.of(fewer)),
   mail: async () => await measureMail(await databases.of(fewer)),
-  import: async () => await measureImport(await databases.of(fewer), Number(values.rows)),
+  import: async () =>
+    Number(values.kills) > 0
+      ? await measureImportKills(await databases.of(fewer), Number(values.kills))
+      : await measureImport(await databases.of(fewer), Number(values.rows)),
   upload: async () => await measureUpload(await databases.of(fewer)),
   start: measureSecondStart,
   repeated: measureRepeatedCalls,

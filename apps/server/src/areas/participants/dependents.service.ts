@@ -44,13 +44,24 @@ export function addDependents(
   );
 }
 
-/** For transactions that do more, such as entering an event that covers them. */
+/** For transactions that do more, such as entering an event that covers them. Returns all of the person's. */
 export async function addDependentsIn(
+  context: Context,
+  member: Member,
+  tx: Transaction,
+  addition: Addition,
+): Promise<Dependent[]> {
+  await saveDependentsIn(context, member, tx, addition);
+  return (await requireParticipant(tx, member.compId, addition.empno)).dependents;
+}
+
+/** For many people one after the other, where nobody asks what they have then. */
+export async function saveDependentsIn(
   { clock, secrets }: Context,
   member: Member,
   tx: Transaction,
   { empno, added }: Addition,
-): Promise<Dependent[]> {
+): Promise<void> {
   const { compId } = member;
   // Locks the person first, so that concurrent additions are counted one after the other.
   await lockPeople(tx, compId, [empno]);
@@ -83,7 +94,6 @@ export async function addDependentsIn(
       })),
     },
   });
-  return (await requireParticipant(tx, compId, empno)).dependents;
 }
 
 /** For the operator, who sees everybody. */

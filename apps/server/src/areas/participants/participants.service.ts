@@ -81,6 +81,20 @@ export function lockPeople(tx: Transaction, compId: number, empnos: readonly str
   return store.lockPeople(tx, compId, empnos);
 }
 
+/** The people with these IDs, locked likewise. Returns the IDs that somebody has whom the caller may see. */
+export async function lockByPayrollIds(
+  { secrets }: Context,
+  tx: Transaction,
+  compId: number,
+  payrollIds: readonly string[],
+): Promise<Set<string>> {
+  const idOfHash = new Map(
+    payrollIds.flatMap((id) => secrets.hashes(payrollIdValue(id)).map((hash) => [hash, id])),
+  );
+  const found = await store.lockByPayrollIdHashes(tx, compId, [...idOfHash.keys()]);
+  return new Set(found.map((hash) => idOfHash.get(hash)!));
+}
+
 /** Sets the date a person's benefits terminate, or null for none. The person must be locked. */
 export function setEndDate(tx: Transaction, compId: number, empno: string, date: string | null) {
   return store.setEndDate(tx, compId, empno, date);

@@ -6,12 +6,12 @@ import type {
 } from '@portal/contract/areas/participants/participant.ts';
 import type { Range } from '@portal/contract/areas/reports/report-parameters.ts';
 import type { Transaction } from '../../platform/database.ts';
-import { dependentJson } from './dependents.store.ts';
+import { dependentJson, stars } from './dependents.store.ts';
 
 /** A person with their dependents, in one query. */
 function participantWhere(compId: number, condition: RawBuilder<unknown>) {
   return sql<Participant>`
-    select p.empno, '*****' || p.payroll_id_last4 as payrollid, '*****' || p.ssn_last4 as socsec,
+    select p.empno, ${stars} || p.payroll_id_last4 as payrollid, ${stars} || p.ssn_last4 as socsec,
       p.birth_date as birthdate, p.last_name as lname, p.first_name as fname, p.sex, p.phone as hphone,
       p.street1 as hstreet1, p.street2 as hstreet2, p.city as hcity, p.state as hstate, p.zip as hzip,
       p.location_code as location, p.pay_frequency_id as payfreq, p.pay_frequency2_id as payfreq2,
@@ -68,6 +68,18 @@ export async function lockPeople(tx: Transaction, compId: number, empnos: readon
   const { rows } = await sql<PersonOnFile>`
     ${peopleOf(compId, empnos)} for no key update`.execute(tx);
   return rows;
+}
+
+export async function lockByPayrollIdHashes(
+  tx: Transaction,
+  compId: number,
+  hashes: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    select payroll_id_hash as hash from participants
+    where comp_id = ${compId} and payroll_id_hash = any(${hashes}::text[])
+    order by empno for no key update`.execute(tx);
+  return rows.map(({ hash }) => hash);
 }
 
 export async function setEndDate(

@@ -47,9 +47,20 @@ export async function addParticipantIn(
   tx: Transaction,
   input: ParticipantInput,
 ): Promise<Participant> {
+  const choices = await store.getFieldChoices(tx, member.compId);
+  const empno = await addPersonIn(context, member, tx, { input, choices });
+  return await requireParticipant(tx, member.compId, empno);
+}
+
+/** For many people one after the other, with the choices read once. Returns the PID. */
+export async function addPersonIn(
+  context: Context,
+  member: Member,
+  tx: Transaction,
+  { input, choices }: { input: ParticipantInput; choices: store.FieldChoices },
+): Promise<string> {
   const { clock, secrets } = context;
   const { compId, scope } = member;
-  const choices = await store.getFieldChoices(tx, compId);
   refuseProblems(problemsOf(input, offeredFacts(choices), scope, clock.today()));
   const empno = await store.assignEmpno(tx, compId);
   await refuseTakenId(context, tx, input.payrollid);
@@ -64,7 +75,7 @@ export async function addParticipantIn(
     subject: `participant:${empno}`,
     after: onlyFields(values, filled),
   });
-  return await requireParticipant(tx, compId, empno);
+  return empno;
 }
 
 type ParticipantEdit = {

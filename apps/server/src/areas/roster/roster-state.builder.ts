@@ -45,3 +45,50 @@ export async function stateOf(
   });
   return state;
 }
+
+export type Imported = {
+  people: number;
+  families: number;
+  audits: number;
+  outcomes: (string | null)[];
+  results: number;
+};
+
+/** What the imports of a company have brought, if everybody in them has this last name. */
+export async function importedOf(
+  { transaction }: Database,
+  compId: number,
+  lastName: string,
+): Promise<Imported> {
+  return await transaction({ compId }, async (tx) => {
+    const people = await tx
+      .selectFrom('participants')
+      .select('empno')
+      .where('last_name', '=', lastName)
+      .execute();
+    const dependents = await tx
+      .selectFrom('dependents')
+      .select('empno')
+      .where('last_name', '=', lastName)
+      .execute();
+    const audits = await tx
+      .selectFrom('audit_log')
+      .select('audit_id')
+      .where('action', 'in', ['add-participant', 'add-dependents'])
+      .where('address', '=', 'jobs')
+      .execute();
+    const rows = await tx.selectFrom('roster_rows').select('outcome').distinct().execute();
+    const results = await tx
+      .selectFrom('file_history')
+      .select('file_id')
+      .where('description', 'like', 'Roster%')
+      .execute();
+    return {
+      people: people.length,
+      families: new Set(dependents.map(({ empno }) => empno)).size,
+      audits: audits.length,
+      outcomes: rows.map(({ outcome }) => outcome),
+      results: results.length,
+    };
+  });
+}

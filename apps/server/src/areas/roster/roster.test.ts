@@ -404,6 +404,30 @@ describe('commit and undo', () => {
     expect(await stateOf(at.api.database, compId)).toEqual(before);
   });
 
+  it('of a row that is refused: the rows beside it are saved, and no PID is lost', async () => {
+    const [one, taken, other] = [newId(), newId(), newId()];
+    const location = 'Lorain Distribution Center';
+    const shown = await at.preview(
+      fileOf(...[one, taken, other].map((id) => line({ id, location }))),
+      { as: 'lee.location' },
+    );
+    expect(shown.verdicts).toMatchObject({ new: 3 });
+    // Somebody else adds the second person where the first user does not see them.
+    const elsewhere = await at.preview(fileOf(line({ id: taken, location: 'Sandusky Plant' })));
+    await at.commit(elsewhere.importId);
+    const committed = await at.commit(shown.importId, 'lee.location');
+    expect(committed.outcomes).toMatchObject({ saved: 2, refused: 1 });
+    const rows = await at.rows(shown.importId, {}, 'lee.location');
+    expect(rows[1]).toMatchObject({
+      outcome: 'refused',
+      outcomeText: 'This ID is already on file.',
+      empno: null,
+    });
+    expect(Number(rows[2]!.empno)).toBe(Number(rows[0]!.empno) + 1);
+    await at.undo(shown.importId, 'lee.location');
+    await at.undo(elsewhere.importId);
+  });
+
   it('keeps what somebody has touched since, with the reason', async () => {
     const [changed, used, plain] = [newId(), newId(), newId()];
     const shown = await at.preview(

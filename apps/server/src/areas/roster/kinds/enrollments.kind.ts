@@ -21,8 +21,6 @@ import { fold } from '@portal/contract/values/fold.ts';
 import { isDateText } from '@portal/contract/values/is-date-text.ts';
 import { requiredMessage } from '@portal/contract/values/text.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import type { Member } from '../../../request/caller.ts';
-import type { Context } from '../../../request/context.ts';
 import {
   enrollmentFacts,
   enrollmentRefusals,
@@ -40,7 +38,7 @@ import {
   type FieldChoices,
 } from '../../participants/check-participants.service.ts';
 import { enrollmentTables } from '../../enrollment/enrollment.service.ts';
-import { findByPayrollId, personTables } from '../../participants/participants.service.ts';
+import { personTables } from '../../participants/participants.service.ts';
 import { addParticipantIn } from '../../participants/save-participant.service.ts';
 import {
   inRows,
@@ -51,6 +49,7 @@ import {
   type Finding,
   type KindOfRow,
   type Row,
+  type Saving,
 } from './kind.ts';
 import { readNewPerson, rosterFieldOf } from './person-fields.ts';
 
@@ -82,12 +81,11 @@ export const enrollments: KindOfRow = {
     return findings;
   },
 
-  async save(context, member, tx, row) {
+  async save(saving, row, found) {
+    const { context, member, tx } = saving;
     const { compId } = member;
     const today = context.clock.today();
-    const person =
-      (await findByPayrollId(context, tx, compId, row.values['payrollid'] ?? '')) ??
-      (await addPerson(context, member, tx, row));
+    const person = found ?? (await addPerson(saving, row));
     const { plan, problems } = findPlanOf(row, await openPlans(tx, compId, today));
     if (!plan) throw new Refusal('invalid-input', problems[0]!.message);
     const { input, onFile } = await inputOf(tx, compId, { row, plan, person, today });
@@ -103,8 +101,8 @@ export const enrollments: KindOfRow = {
   },
 };
 
-async function addPerson(context: Context, member: Member, tx: Transaction, row: Row) {
-  const { fields, problems } = readNewPerson(row.values, await fieldChoices(tx, member.compId));
+async function addPerson({ context, member, tx, choices }: Saving, row: Row) {
+  const { fields, problems } = readNewPerson(row.values, choices);
   if (problems.length > 0) throw new Refusal('invalid-input', problems[0]!.message);
   return await addParticipantIn(context, member, tx, fields);
 }

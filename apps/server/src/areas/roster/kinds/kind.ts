@@ -1,9 +1,11 @@
 import type { RosterKind } from '@portal/contract/areas/roster/roster-fields.ts';
+import type { Participant } from '@portal/contract/areas/participants/participant.ts';
 import type { FieldProblem } from '@portal/contract/problem.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { ImagedTable } from '../../../platform/row-images.ts';
 import type { Member } from '../../../request/caller.ts';
 import type { Context } from '../../../request/context.ts';
+import type { FieldChoices } from '../../participants/check-participants.service.ts';
 import type { Neighbor, Note } from '../rows/rows.store.ts';
 
 /** A row with its full ids, as it is checked and saved. */
@@ -40,13 +42,24 @@ export type Check = {
   neighbors: readonly Neighbor[];
 };
 
+export type Saving = {
+  context: Context;
+  member: Member;
+  tx: Transaction;
+  /** Read once for several rows. */
+  choices: FieldChoices;
+};
+
 /** What one kind of roster does with a row. */
 export type KindOfRow = {
   /** Everything that saving the row can change. Fewer are compared sooner. */
-  tables: (row: Row) => readonly ImagedTable[];
+  tables: (row: Row, person: Participant | undefined) => readonly ImagedTable[];
   check: (check: Check, rows: readonly Row[]) => Promise<Finding[]>;
-  /** Saves it as the form would and returns whose record it is, or throws the form's refusal. */
-  save: (context: Context, member: Member, tx: Transaction, row: Row) => Promise<{ empno: string }>;
+  /**
+   * Saves it as the form would and returns whose record it is, or throws the form's refusal. The person with the row's ID
+   * is locked, if there is one.
+   */
+  save: (saving: Saving, row: Row, person: Participant | undefined) => Promise<{ empno: string }>;
 };
 
 export type Kinds = Record<RosterKind, KindOfRow>;

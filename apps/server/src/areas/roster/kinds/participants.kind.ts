@@ -12,7 +12,6 @@ import { displayDate } from '@portal/contract/values/display-date.ts';
 import { fold } from '@portal/contract/values/fold.ts';
 import { maskOf } from '@portal/contract/values/secret-id-text.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import type { Member } from '../../../request/caller.ts';
 import type { Context } from '../../../request/context.ts';
 import {
   changedFields,
@@ -26,14 +25,11 @@ import {
   type FieldChoices,
 } from '../../participants/check-participants.service.ts';
 import { updateDependentIn } from '../../participants/correct-dependent.service.ts';
-import { addDependentsIn } from '../../participants/dependents.service.ts';
+import { saveDependentsIn } from '../../participants/dependents.service.ts';
 import { openDependentSsns } from '../../participants/full-ids.service.ts';
 import { enrollmentTables } from '../../enrollment/enrollment.service.ts';
-import { findByPayrollId, personTables } from '../../participants/participants.service.ts';
-import {
-  addParticipantIn,
-  updateParticipantIn,
-} from '../../participants/save-participant.service.ts';
+import { personTables } from '../../participants/participants.service.ts';
+import { addPersonIn, updateParticipantIn } from '../../participants/save-participant.service.ts';
 import {
   inRows,
   nameIn,
@@ -43,6 +39,7 @@ import {
   type Finding,
   type KindOfRow,
   type Row,
+  type Saving,
 } from './kind.ts';
 import {
   changedPerson,
@@ -54,9 +51,9 @@ import {
 
 /** Participants and their dependents. */
 export const participants: KindOfRow = {
-  // A new pay frequency moves deductions.
-  tables: ({ isDependent, values }) =>
-    !isDependent && ('payfreq' in values || 'payfreq2' in values)
+  // A new pay frequency moves deductions. Somebody new has none.
+  tables: ({ isDependent, values }, person) =>
+    person && !isDependent && ('payfreq' in values || 'payfreq2' in values)
       ? [...personTables, ...enrollmentTables]
       : personTables,
 
@@ -85,11 +82,8 @@ export const participants: KindOfRow = {
     });
   },
 
-  async save(context, member, tx, row) {
-    return row.isDependent
-      ? await saveDependent(context, member, tx, row)
-      : await saveEmployee(context, member, tx, row);
-  },
+  save: (saving, row, person) =>
+    row.isDependent ? saveDependent(saving, row, person) : saveEmployee(saving, row, person),
 };
 
 type Facts = {
@@ -332,14 +326,15 @@ function changesOf(onFile: OnFile, change: DependentChange): Record<string, stri
   return before;
 }
 
-async function saveEmployee(context: Context, member: Member, tx: Transaction, row: Row) {
-  const choices = await fieldChoices(tx, member.compId);
-  const onFile = await findByPayrollId(context, tx, member.compId, row.values['payrollid'] ?? '');
+async function saveEmployee(
+  { context, member, tx, choices }: Saving,
+  row: Row,
+  onFile: Participant | undefined,
+) {
   if (!onFile) {
     const { fields, problems } = readNewPerson(row.values, choices);
     refuseNotes(row, problems);
-    const { empno } = await addParticipantIn(context, member, tx, fields);
-    return { empno };
+    return { empno: await addPersonIn(context, member, tx, { input: fields, choices }) };
   }
   const { empno, version } = onFile;
   const { fields, problems } = readPerson(row.values, choices);
@@ -349,15 +344,17 @@ async function saveEmployee(context: Context, member: Member, tx: Transaction, r
   return { empno };
 }
 
-async function saveDependent(context: Context, member: Member, tx: Transaction, row: Row) {
-  const { compId } = member;
-  const person = await findByPayrollId(context, tx, compId, row.values['payrollid'] ?? '');
+async function saveDependent(
+  { context, member, tx }: Saving,
+  row: Row,
+  person: Participant | undefined,
+) {
   if (!person) throw new Refusal('conflict', 'The employee of this dependent was not saved.');
   const { empno } = person;
   const { fields, problems } = readDependent(row.values);
   refuseNotes(row, problems);
   const onFile = findDependent(
-    await withSsns(context, tx, compId, person),
+    await withSsns(context, tx, member.compId, person),
     fields,
     row.values['ssn'],
   );
@@ -368,7 +365,7 @@ async function saveDependent(context: Context, member: Member, tx: Transaction, 
     return { empno };
   }
   const added = [DependentInput.parse({ ...emptyDependent, ...fields })];
-  await addDependentsIn(context, member, tx, { empno, added });
+  await saveDependentsIn(context, member, tx, { empno, added });
   return { empno };
 }
 

@@ -8,7 +8,7 @@ import { requiredMessage } from '@portal/contract/values/text.ts';
 import { deductionDates } from '../../enrollment/pay-dates.service.ts';
 import { findFamilies, type FamilyToCheck } from '../../participants/check-participants.service.ts';
 import { enrollmentTables } from '../../enrollment/enrollment.service.ts';
-import { findByPayrollId, personTables } from '../../participants/participants.service.ts';
+import { personTables } from '../../participants/participants.service.ts';
 import {
   previewTerminationIn,
   terminateIn,
@@ -42,11 +42,9 @@ export const terminations: KindOfRow = {
     return findings;
   },
 
-  async save(context, member, tx, row) {
-    const { compId } = member;
-    const person = await findByPayrollId(context, tx, compId, row.values['payrollid'] ?? '');
+  async save({ context, member, tx }, row, person) {
     if (!person) throw new Refusal('conflict', unknownIdMessage);
-    const dates = await deductionDates(tx, compId, context.clock.today());
+    const dates = await deductionDates(tx, member.compId, context.clock.today());
     await terminateIn(context, member, tx, [inputOf(person.empno, row, dates)]);
     return { empno: person.empno };
   },

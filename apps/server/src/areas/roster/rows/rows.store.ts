@@ -89,9 +89,9 @@ export async function listRows(
     sql` and `,
   );
   const { rows } = await sql<StoredRow>`
-    select ${columns} from roster_rows where ${ofImport(key)} and row_no in (
-      select row_no from roster_rows where ${wanted} order by row_no offset ${skip} limit ${take})
-    order by row_no`.execute(tx);
+    select ${columns} from roster_rows where ${wanted} order by row_no offset ${skip} limit ${take}`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -159,12 +159,29 @@ export async function listNeighbors(
   key: ImportKey,
   { people, ssns }: { people: readonly string[]; ssns: readonly string[] },
 ): Promise<Neighbor[]> {
+  const found = [
+    ...(await listByHash(tx, key, 'person_hash', people)),
+    ...(await listByHash(tx, key, 'ssn_hash', ssns)),
+  ];
+  const byNumber = new Map(found.map((row) => [row.rowNo, row]));
+  return [...byNumber.values()].toSorted((a, b) => a.rowNo - b.rowNo);
+}
+
+/** One lookup for each hash: looked for together, all rows of a large import would be read. */
+async function listByHash(
+  tx: Transaction,
+  key: ImportKey,
+  column: 'person_hash' | 'ssn_hash',
+  hashes: readonly string[],
+): Promise<Neighbor[]> {
+  if (hashes.length === 0) return [];
   const { rows } = await sql<Neighbor>`
-    select row_no as "rowNo", values, person_hash as "personHash", ssn_hash as "ssnHash",
-      is_dependent as "isDependent", verdict
-    from roster_rows
-    where ${ofImport(key)} and (person_hash = any(${people}::text[]) or ssn_hash = any(${ssns}::text[]))
-    order by row_no`.execute(tx);
+    select "rowNo", values, "personHash", "ssnHash", "isDependent", verdict from unnest(${hashes}::text[]) hash cross join lateral (
+      select row_no as "rowNo", values, person_hash as "personHash", ssn_hash as "ssnHash",
+        is_dependent as "isDependent", verdict
+      from roster_rows where ${ofImport(key)} and ${sql.ref(column)} = hash offset 0) r`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -228,33 +245,65 @@ export async function leaveOut(tx: Transaction, key: ImportKey): Promise<void> {
     where ${ofImport(key)} and verdict in ('problem', 'warning') and outcome is null`.execute(tx);
 }
 
-/** The next rows to save: employees first. */
-export async function listUnsaved(
+/** Where some work on the rows stands: it goes through the employees and the dependents one after the other. */
+export type Place = { isDependent: boolean; after: number };
+
+/** A row that nobody else can change until the transaction ends, so it stays where it is stored. */
+type Locked = { storedAt: string };
+export type RowToSave = StoredRow & Locked;
+export type RowToTakeBack = { rowNo: number; empno: string; undo: RowChange[] } & Locked;
+
+/** The next rows to save. */
+export async function lockUnsaved(
   tx: Transaction,
   key: ImportKey,
+  { isDependent, after }: Place,
   limit: number,
-): Promise<number[]> {
-  for (const isDependent of [false, true]) {
-    const { rows } = await sql<{ rowNo: number }>`
-      select row_no as "rowNo" from roster_rows
-      where ${ofImport(key)} and outcome is null and verdict in ('new', 'changed')
-        and is_dependent = ${isDependent}
-      order by row_no limit ${limit}`.execute(tx);
-    if (rows.length > 0) return rows.map(({ rowNo }) => rowNo);
-  }
-  return [];
+): Promise<RowToSave[]> {
+  const { rows } = await sql<RowToSave>`
+    select ctid::text as "storedAt", ${columns} from roster_rows
+    where ${ofImport(key)} and row_no > ${after} and outcome is null and verdict in ('new', 'changed')
+      and is_dependent = ${isDependent}
+    order by row_no limit ${limit} for update`.execute(tx);
+  return rows;
 }
 
-/** The next rows to take back: in the reverse order of saving. */
-export async function listSaved(tx: Transaction, key: ImportKey, limit: number): Promise<number[]> {
-  for (const isDependent of [true, false]) {
-    const { rows } = await sql<{ rowNo: number }>`
-      select row_no as "rowNo" from roster_rows
-      where ${ofImport(key)} and outcome = 'saved' and is_dependent = ${isDependent}
-      order by row_no desc limit ${limit}`.execute(tx);
-    if (rows.length > 0) return rows.map(({ rowNo }) => rowNo);
-  }
-  return [];
+/** The next rows to take back, the last ones first. */
+export async function lockSaved(
+  tx: Transaction,
+  key: ImportKey,
+  { isDependent, after }: Place,
+  limit: number,
+): Promise<RowToTakeBack[]> {
+  const { rows } = await sql<RowToTakeBack>`
+    select ctid::text as "storedAt", row_no as "rowNo", empno, undo from roster_rows
+    where ${ofImport(key)} and row_no < ${after} and outcome = 'saved' and is_dependent = ${isDependent}
+    order by row_no desc limit ${limit} for update`.execute(tx);
+  return rows;
+}
+
+export type RowResult = {
+  rowNo: number;
+  outcome: RowOutcome;
+  outcomeText: string | null;
+  empno?: string;
+  undo?: RowChange[];
+};
+
+/**
+ * By where the row is stored: as long as nothing is known about a new import, the planner takes any index that begins
+ * with the company for as good as the key, and reads all of the import.
+ */
+export async function saveResult(
+  tx: Transaction,
+  { storedAt }: Locked,
+  { outcome, outcomeText, empno, undo }: RowResult,
+): Promise<void> {
+  await sql`
+    update roster_rows set outcome = ${outcome}, outcome_text = ${outcomeText},
+      empno = coalesce(${empno ?? null}, empno),
+      undo = coalesce(${undo === undefined ? null : JSON.stringify(undo)}::jsonb, undo)
+    where ctid = ${storedAt}::tid`.execute(tx);
 }
 
 export async function refuseUnsaved(tx: Transaction, key: ImportKey, why: string): Promise<void> {
@@ -267,19 +316,6 @@ export async function keepSaved(tx: Transaction, key: ImportKey, why: string): P
   await sql`
     update roster_rows set outcome = 'kept', outcome_text = ${why}
     where ${ofImport(key)} and outcome = 'saved'`.execute(tx);
-}
-
-export async function findUndo(
-  tx: Transaction,
-  key: ImportKey,
-  rowNo: number,
-): Promise<{ empno: string; undo: RowChange[] } | undefined> {
-  const { rows } = await sql<{ empno: string; undo: RowChange[] }>`
-    select empno, undo from roster_rows
-    where ${ofImport(key)} and row_no = ${rowNo} and outcome = 'saved' and undo is not null for update`.execute(
-    tx,
-  );
-  return rows[0];
 }
 
 export type SealedRow = { importId: number; rowNo: number; idsSealed: Uint8Array };

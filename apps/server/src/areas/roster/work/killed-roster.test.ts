@@ -11,7 +11,7 @@ import { testKeys } from '../../../testing/test-config.ts';
 import { storeFile } from '../../../support/files/files.service.ts';
 import { testClock } from '../../../testing/test-clock.ts';
 import { fileOf, line } from '../roster.builder.ts';
-import { stateOf } from '../roster-state.builder.ts';
+import { importedOf, stateOf } from '../roster-state.builder.ts';
 
 const compId = 1001;
 const employees = 12;
@@ -115,40 +115,7 @@ async function workThroughKills(kills: number): Promise<void> {
   await work();
 }
 
-const found = () =>
-  place.inDatabase(({ transaction }) =>
-    transaction({ compId }, async (tx) => {
-      const people = await tx
-        .selectFrom('participants')
-        .select('empno')
-        .where('last_name', '=', 'Madeup')
-        .execute();
-      const dependents = await tx
-        .selectFrom('dependents')
-        .select('empno')
-        .where('last_name', '=', 'Madeup')
-        .execute();
-      const audits = await tx
-        .selectFrom('audit_log')
-        .select('audit_id')
-        .where('action', 'in', ['add-participant', 'add-dependents'])
-        .where('address', '=', 'jobs')
-        .execute();
-      const rows = await tx.selectFrom('roster_rows').select('outcome').execute();
-      const results = await tx
-        .selectFrom('file_history')
-        .select('file_id')
-        .where('description', 'like', 'Roster%')
-        .execute();
-      return {
-        people: people.length,
-        families: new Set(dependents.map(({ empno }) => empno)).size,
-        audits: audits.length,
-        outcomes: [...new Set(rows.map(({ outcome }) => outcome))],
-        results: results.length,
-      };
-    }),
-  );
+const found = () => place.inDatabase((database) => importedOf(database, compId, 'Madeup'));
 
 describe('a server that is killed while it works on a roster', () => {
   // Eight processes, each of which starts anew.

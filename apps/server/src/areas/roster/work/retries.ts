@@ -1,17 +1,18 @@
 /** Somebody else held a row, or two waited for each other: worth another try. */
 const passing = new Set(['40001', '40P01', '55P03', '57014']);
-const attempts = 3;
+export const attempts = 3;
 
 /** PostgreSQL's code of an error; undefined if it has none. */
 export const codeOf = (error: unknown): string | undefined =>
   (error as { code?: string } | null)?.code;
 
-export async function withRetries(work: () => Promise<void>): Promise<void> {
+export const isPassing = (error: unknown) => passing.has(codeOf(error) ?? '');
+
+export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++)
     try {
-      await work();
-      return;
+      return await work();
     } catch (error) {
-      if (attempt === attempts || !passing.has(codeOf(error) ?? '')) throw error;
+      if (attempt === attempts || !isPassing(error)) throw error;
     }
 }

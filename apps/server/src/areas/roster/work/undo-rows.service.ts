@@ -1,12 +1,11 @@
 import { audit } from '../../../platform/audit.ts';
+import type { Transaction } from '../../../platform/database.ts';
 import { ChangedSince, putBack } from '../../../platform/row-images.ts';
-import type { Member } from '../../../request/caller.ts';
-import type { Context } from '../../../request/context.ts';
 import { lockPeople } from '../../participants/participants.service.ts';
-import type { ImportRecord } from '../imports/imports.store.ts';
-import { findUndo, lockRow, updateRow } from '../rows/rows.store.ts';
+import { lockSaved, type RowResult, type RowToTakeBack } from '../rows/rows.store.ts';
 import { changedTables } from './commit-rows.service.ts';
-import { codeOf, withRetries } from './retries.ts';
+import { codeOf } from './retries.ts';
+import { workThroughRows, type Turn } from './row-batches.service.ts';
 
 const changedMessage = 'It was changed after the import, so it stays as it is.';
 const usedMessage =
@@ -14,25 +13,30 @@ const usedMessage =
 const takenMessage = 'What was there before cannot be put back: its ID was given to somebody else.';
 const unexpectedMessage = 'It could not be undone. Please correct it with the form.';
 
-/** Puts back what a row changed, if nobody has changed it since; otherwise it stays, with the reason. */
-export async function undoRow(
-  context: Context,
-  member: Member,
-  record: ImportRecord,
-  rowNo: number,
-): Promise<void> {
-  const key = { compId: record.compId, importId: record.importId, rowNo };
-  try {
-    await withRetries(() => takeBack(context, member, record, rowNo));
-  } catch (error) {
-    const outcome_text = reasonOf(error);
-    if (outcome_text === unexpectedMessage)
-      context.log.error({ err: error, ...key }, 'undo of a roster row failed');
-    await context.database.transaction(member.scope, async (tx) => {
-      const row = await lockRow(tx, record, rowNo);
-      if (row?.outcome === 'saved') await updateRow(tx, key, { outcome: 'kept', outcome_text });
-    });
-  }
+/** More than any row's number. */
+const pastTheLast = 2 ** 31 - 1;
+
+/**
+ * Puts back what rows changed, in the reverse order of saving, if nobody has changed it since; otherwise it stays, with
+ * the reason. Returns false if some are left.
+ */
+export function undoRows(turn: Turn): Promise<boolean> {
+  const { context, record } = turn;
+  const { compId, importId } = record;
+  return workThroughRows(turn, {
+    parts: [
+      { isDependent: true, after: pastTheLast },
+      { isDependent: false, after: pastTheLast },
+    ],
+    lockNext: (tx, place, limit) => lockSaved(tx, record, place, limit),
+    begin: (tx, rows) => beginUndoing(turn, tx, rows),
+    refuse(error, { rowNo }) {
+      const outcomeText = reasonOf(error);
+      if (outcomeText === unexpectedMessage)
+        context.log.error({ err: error, compId, importId, rowNo }, 'undo of a roster row failed');
+      return { outcome: 'kept', outcomeText };
+    },
+  });
 }
 
 /** PostgreSQL's codes: still referred to, an ID twice. */
@@ -43,26 +47,23 @@ function reasonOf(error: unknown): string {
   return unexpectedMessage;
 }
 
-function takeBack(
-  { database, clock }: Context,
-  member: Member,
-  record: ImportRecord,
-  rowNo: number,
+async function beginUndoing(
+  { context, record, member }: Turn,
+  tx: Transaction,
+  rows: readonly RowToTakeBack[],
 ) {
-  const { compId, importId } = record;
-  return database.transaction(member.scope, async (tx) => {
-    const saved = await findUndo(tx, record, rowNo);
-    if (!saved) return;
-    const { empno, undo } = saved;
-    const people = await lockPeople(tx, compId, [empno]);
+  const { compId } = record;
+  const empnos = [...new Set(rows.map(({ empno }) => empno))];
+  const found = new Set((await lockPeople(tx, compId, empnos)).map(({ empno }) => empno));
+  return async ({ rowNo, empno, undo }: RowToTakeBack): Promise<RowResult> => {
     // Gone, or out of the user's sight by now.
-    if (people.length === 0) throw new ChangedSince();
+    if (!found.has(empno)) throw new ChangedSince();
     await putBack(tx, changedTables, compId, undo);
-    await audit(tx, member, clock.now(), {
+    await audit(tx, member, context.clock.now(), {
       action: 'undo-import',
       subject: `participant:${empno}`,
       before: { import: record.fileName, row: rowNo },
     });
-    await updateRow(tx, { compId, importId, rowNo }, { outcome: 'undone', outcome_text: null });
-  });
+    return { rowNo, outcome: 'undone', outcomeText: null };
+  };
 }

@@ -12,9 +12,10 @@ import * as store from '../imports/imports.store.ts';
 import { fileResult } from '../result.service.ts';
 import * as rows from '../rows/rows.store.ts';
 import { checkRows } from './check-rows.service.ts';
-import { commitRow } from './commit-rows.service.ts';
+import { commitRows } from './commit-rows.service.ts';
 import { readRows } from './read-rows.service.ts';
-import { undoRow } from './undo-rows.service.ts';
+import type { Turn } from './row-batches.service.ts';
+import { undoRows } from './undo-rows.service.ts';
 
 export const workOnRosters = 'work-on-rosters';
 
@@ -25,7 +26,6 @@ const turnMs = 1000;
 /** A job this long begins again, because the queue gives up on one that takes a quarter of an hour. */
 const longestRunMs = 5 * 60_000;
 const checkChunk = 100;
-const saveChunk = 50;
 
 /**
  * Reads, checks, saves and takes back what was ordered, a little of each import in turn. It is queued with every order;
@@ -70,15 +70,6 @@ export function workOnRostersJob(context: Context): Job {
 }
 
 const nameOf = ({ compId, importId }: store.ImportKey) => `roster ${compId} ${importId}`;
-
-type Turn = {
-  context: Context;
-  record: store.ImportRecord;
-  member: Member;
-  isOver: () => boolean;
-  /** Says that this server still works on it. */
-  renew: () => Promise<void>;
-};
 
 /** False if another server works on it. */
 async function takeTurn(context: Context, worker: string, key: store.ImportKey): Promise<boolean> {
@@ -136,9 +127,11 @@ async function work(
     renew: async () => void (await claim()),
   };
   if (!mayWork) await giveUp(turn);
-  else if (record.undoOrderedAt) await undo(turn);
-  else if (record.commitOrderedAt) await commit(turn);
-  else await check(turn);
+  else if (record.undoOrderedAt) {
+    if (await undoRows(turn)) await finishUndo(turn);
+  } else if (record.commitOrderedAt) {
+    if (await commitRows(turn)) await finishCommit(turn);
+  } else await check(turn);
 }
 
 const noFacts: Member['facts'] = {
@@ -170,35 +163,6 @@ async function check(turn: Turn): Promise<void> {
       return stored.length > 0;
     });
     if (!isMore) return await mark({ checked_at: clock.now() });
-  } while (!isOver());
-}
-
-async function commit(turn: Turn): Promise<void> {
-  const { context, record, member, isOver } = turn;
-  await context.database.transaction(member.scope, (tx) => rows.leaveOut(tx, record));
-  do {
-    const next = await context.database.transaction(member.scope, (tx) =>
-      rows.listUnsaved(tx, record, saveChunk),
-    );
-    if (next.length === 0) return await finishCommit(turn);
-    for (const rowNo of next) {
-      await commitRow(context, member, record, rowNo);
-      if (isOver()) return;
-    }
-  } while (!isOver());
-}
-
-async function undo(turn: Turn): Promise<void> {
-  const { context, record, member, isOver } = turn;
-  do {
-    const next = await context.database.transaction(member.scope, (tx) =>
-      rows.listSaved(tx, record, saveChunk),
-    );
-    if (next.length === 0) return await finishUndo(turn);
-    for (const rowNo of next) {
-      await undoRow(context, member, record, rowNo);
-      if (isOver()) return;
-    }
   } while (!isOver());
 }
 
