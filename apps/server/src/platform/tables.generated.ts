@@ -236,7 +236,6 @@ export type GeneratedTables = {
     deleted_at: Date | null;
     deleted_by: number | null;
     row_version: Generated<number>;
-    pay_from: string | null;
     reported_on: string | null;
     told_percent: number | null;
     taken_over_on: string | null;
@@ -537,6 +536,7 @@ export type GeneratedTables = {
     written_off_cents: Generated<number>;
     part_until: string | null;
     part_cents: number | null;
+    joined_on: string | null;
   };
   irs_limits: {
     kind: string;

@@ -30,6 +30,7 @@ function month(start: string, paidCents: number, more: Partial<BilledPeriod> = {
     deficiencyOn: null,
     warnedOn: null,
     part: null,
+    joinedOn: null,
     ...more,
   };
 }
