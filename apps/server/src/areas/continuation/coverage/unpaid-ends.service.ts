@@ -24,7 +24,8 @@ type Scope = {
 export type AccountEntries = Pick<EventAccount, 'invoices' | 'checks'>;
 
 /** A bill that was not paid in time, and where it ends the coverage of its persons. */
-export type DelinquentBill = Joined & { periodStart: CalendarDate; end: UnpaidEnd };
+export type DelinquentBill = Bill & { end: UnpaidEnd };
+type Bill = Joined & { periodStart: CalendarDate };
 
 /** Where non-payment ends the coverage of these persons. */
 export type FoundEnd = { persons: EventPerson[]; end: UnpaidEnd };
@@ -45,7 +46,7 @@ export async function unpaidEnds(
     const then = await accountIf(scope, now);
     const bill = findBill(then.after, then.terms);
     if (bill === null) break;
-    const ended = personsOn(then.event, bill, scope.settings);
+    const ended = personsOn(then.event, bill, then.after, scope.settings);
     found.push({ persons: ended, end: bill.end });
     now = now.map((person) =>
       ended.some(({ personId }) => personId === person.personId)
@@ -66,17 +67,19 @@ export async function accountIf(
   return { ...(await planAccount(tx, compId, after, on)), event: after };
 }
 
-/** The persons whose bill it is. */
+/** The persons whose bill it is. Those who joined and add nothing to its price have none of their own. */
 function personsOn(
   event: EventRecord,
-  { periodStart, joinedOn }: Joined & { periodStart: CalendarDate },
+  { periodStart, joinedOn }: Bill,
+  { invoices }: AccountEntries,
   settings: ContinuationSettings,
 ): EventPerson[] {
-  const separate = separatelyBilled(event, periodStart, graceDaysOf(event, settings));
-  const others = [...separate.values()].flat();
-  const own =
-    joinedOn === null
-      ? coveredPersons(event).filter((person) => !others.includes(person))
-      : (separate.get(joinedOn) ?? []);
-  return own.filter((person) => personLastDay(person) >= periodStart);
+  const separate = [...separatelyBilled(event, periodStart, graceDaysOf(event, settings))].filter(
+    ([day]) => invoices.some((each) => each.periodStart === periodStart && each.joinedOn === day),
+  );
+  const others = separate.filter(([day]) => day !== joinedOn).flatMap(([, persons]) => persons);
+  const own = separate.find(([day]) => day === joinedOn)?.[1];
+  return (own ?? coveredPersons(event).filter((person) => !others.includes(person))).filter(
+    (person) => personLastDay(person) >= periodStart,
+  );
 }

@@ -171,6 +171,8 @@ export function accountChanges(
   for (const bill of unbilled(bills, account, scope)) {
     const { periodStart, periodEnd, event, own, joinedOn } = bill;
     const former = account.invoices.findLast(isBillOf(bill));
+    // Those whose coverage was restored have a bill of their own, with its own time to pay.
+    const isShared = bills.some((each) => each.periodStart === periodStart && each !== bill);
     const isSame =
       former && scope.asBilled && !former.isVoidedEarly && isForSame(event, bill, former);
     // An age-rated price does not carry over to other people, even where the level has the same name.
@@ -198,7 +200,7 @@ export function accountChanges(
       ratedOn: latestOf(
         isSame ? null : priced.ratedOn,
         former?.ratedOn ?? null,
-        !former || scope.prolonged?.isRestored ? lateDay(bill, scope) : null,
+        !isShared && (!former || scope.prolonged?.isRestored) ? lateDay(bill, scope) : null,
         joinedOn === null && (scope.raisedOn ?? '') > periodStart ? scope.raisedOn! : null,
       ),
       due: periodStart,

@@ -5,7 +5,13 @@ import { withoutJoined } from '../coverage/with-ends.service.ts';
 import { graceDaysOf } from '../event/grace-days.rules.ts';
 import { separatelyBilled } from '../event/joining.rules.ts';
 import type { Application } from './apply-checks.rules.ts';
-import { lastBilledMonth, periodEndOf, pricedPeriod, totalOf } from './billing.rules.ts';
+import {
+  lacksPrice,
+  lastBilledMonth,
+  periodEndOf,
+  pricedPeriod,
+  totalOf,
+} from './billing.rules.ts';
 import {
   accountChanges,
   changedAccount,
@@ -81,17 +87,23 @@ async function billsOf(
   const joining = separatelyBilled(event, periodStart, graceDaysOf(event, settings));
   const later = [...joining.values()].flat();
   const first = await withoutJoined(tx, compId, event, later);
-  const bills: (Omit<WantedBill, 'periodEnd'> & { periodEnd?: CalendarDate | undefined })[] = [
-    { periodStart, joinedOn: null, event: first, without: null, own: first },
-  ];
-  let without = first;
+  const joint = { periodStart, joinedOn: null, event: first, without: null, own: first };
+  const bills: Omit<WantedBill, 'periodEnd'>[] = [joint];
   for (const [joinedOn, persons] of joining) {
     later.splice(0, persons.length);
     const others = event.persons.filter((person) => !persons.includes(person));
-    const own = withoutElections(event, others);
     const joined = await withoutJoined(tx, compId, event, later);
-    bills.push({ periodStart, joinedOn, event: joined, without, own });
-    without = joined;
+    const { event: without } = bills.at(-1)!;
+    // Without a price for the first ones alone, they are billed together with the next.
+    if (lacksPrice(without, periodStart)) bills[0] = { ...joint, event: joined, own: joined };
+    else
+      bills.push({
+        periodStart,
+        joinedOn,
+        event: joined,
+        without,
+        own: withoutElections(event, others),
+      });
   }
   return bills.flatMap((bill) => {
     const periodEnd = periodEndOf(bill.own, periodStart);

@@ -27,7 +27,7 @@ export type BilledPeriod = Joined & {
 };
 
 /** A period and the day its last rate was entered, if that was after it was due. */
-export type RatedPeriod = Pick<BilledPeriod, 'periodStart' | 'ratedOn'>;
+export type RatedPeriod = Pick<BilledPeriod, 'periodStart' | 'joinedOn' | 'ratedOn'>;
 
 /** What decides the payment deadlines of an event's periods. */
 export type PaymentTerms = {
@@ -68,7 +68,9 @@ export const payableFrom = (
 ): CalendarDate =>
   latest(
     joinedOn ?? payFrom,
-    ...rated.flatMap((each) => (each.periodStart <= periodStart ? (each.ratedOn ?? []) : [])),
+    ...rated
+      .filter((each) => each.joinedOn === null || each.joinedOn === joinedOn)
+      .flatMap((each) => (each.periodStart <= periodStart ? (each.ratedOn ?? []) : [])),
   );
 
 /** The last day to pay for a period (domain.md 1.4, D10). Checks pay the invoice with the earliest one first. */
