@@ -66,9 +66,10 @@ export function delinquentBill(
     }
     if (!hasArrived(deadline, date)) continue;
     const own = periods.filter((each) => each.joinedOn === joinedOn);
-    const reason = paid.has(joinedOn) ? 1 : unpaidReason(own, terms, date);
-    const { periodStart } = period;
-    return { joinedOn, periodStart, end: { reason, endsOn: lastPaidDay(period) } };
+    const endsOn = lastPaidDay(period);
+    const hasPaid = endsOn >= terms.billedFrom || paid.has(joinedOn);
+    const reason = hasPaid ? 1 : unpaidReason(own, terms, date);
+    return { joinedOn, periodStart: period.periodStart, end: { reason, endsOn } };
   }
   return null;
 }

@@ -15,6 +15,12 @@ export const restoredEnd = ({ ends, electedOn }: EventPerson): CoverageEnd | und
 const joinedOn = (person: EventPerson): CalendarDate =>
   restoredEnd(person)?.withdrawnOn ?? person.electedOn ?? '';
 
+/** Whether a month was billed without this person: they had not elected, or an end recorded in error stood by then. */
+function wasBilledWithout(person: EventPerson, periodStart: CalendarDate): boolean {
+  const end = restoredEnd(person);
+  return end === undefined || (periodStart > end.lastDay && periodStart > end.foundOn);
+}
+
 /** Whose bill: null for the bill of those who elected first, or the day on which others joined them. */
 export type Joined = { joinedOn: CalendarDate | null };
 
@@ -35,7 +41,7 @@ export function separatelyBilled(
       !isFmlaLeave(event) &&
       joinedOn(person) !== first &&
       addDays(periodStart, graceDays) <= firstPaymentDeadline(joinedOn(person)) &&
-      periodStart > (restoredEnd(person)?.lastDay ?? ''),
+      wasBilledWithout(person, periodStart),
   );
   return new Map(
     [...Map.groupBy(own, joinedOn)].toSorted(([one], [other]) => (one < other ? -1 : 1)),

@@ -43,8 +43,8 @@ export function applyChecks(
   const owed = invoices.toSorted(
     (one, other) =>
       one.payBy.localeCompare(other.payBy) ||
-      one.periodStart.localeCompare(other.periodStart) ||
       (one.joinedOn ?? '').localeCompare(other.joinedOn ?? '') ||
+      one.periodStart.localeCompare(other.periodStart) ||
       one.invoiceNumber - other.invoiceNumber,
   );
   const paidCents = new Map(owed.map(({ invoiceNumber }) => [invoiceNumber, 0]));

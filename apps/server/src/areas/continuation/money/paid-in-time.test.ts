@@ -62,7 +62,7 @@ describe('a person who elects later than the others', () => {
     // The first had paid for two months; the second still has a day, and a week for the mail.
     expect(await ends()).toEqual(['2026-08-31', null]);
     expect(await story.status('2026-10-19')).toBe(
-      'accepted 07/05/2026: first payment due by 08/19/2026',
+      'accepted 07/05/2026: payment for July 2026 due by 10/12/2026',
     );
     await story.night('2026-10-20');
     expect(await story.status('2026-10-20')).toBe('terminated 08/31/2026: non-payment of premium');
