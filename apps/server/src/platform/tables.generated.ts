@@ -232,7 +232,6 @@ export type GeneratedTables = {
     response_doc: number | null;
     is_declined: Generated<boolean>;
     revoked_on: string | null;
-    pay_from: string | null;
     told_percent: number | null;
     coverage_ends: string | null;
     end_reason: number | null;
@@ -529,6 +528,7 @@ export type GeneratedTables = {
     period_start: string;
     period_end: string;
     due_on: string;
+    joined_on: string | null;
     amount_cents: number;
     voided_on: string | null;
     rated_on: string | null;

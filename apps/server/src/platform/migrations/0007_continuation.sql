@@ -192,9 +192,6 @@ create table continuation_events (
   is_declined boolean not null default false,
   -- Where a waiver was taken back: coverage counts from here (domain.md 2.2, T7).
   revoked_on date,
-  -- From when there are 45 days to pay, where that is after the first answer: somebody joined those who elected, or
-  -- coverage that had ended goes on (domain.md 1.4, D8).
-  pay_from date,
   -- The percent that somebody was told who has answered a notice that was corrected since, where it is less than what
   -- counts now.
   told_percent int check (told_percent > 0),
@@ -458,6 +455,8 @@ create table invoices (
   period_start date not null,
   period_end date not null check (period_end >= period_start),
   due_on date not null,
+  -- People who join later have bills of their own until their first payment is due: the day they joined.
+  joined_on date,
   amount_cents int not null check (amount_cents >= 0),
   voided_on date,
   -- The day its last rate came, where that was after it was due.
@@ -476,8 +475,9 @@ create table invoices (
   foreign key (comp_id, event_id) references continuation_events (comp_id, event_id),
   constraint invoices_part_is_whole check ((part_until is null) = (part_cents is null))
 );
--- However often it runs, the job never makes a second one for a month.
-create unique index invoices_once on invoices (comp_id, event_id, period_start) where voided_on is null;
+-- However often it runs, the job never makes a second one for a month and the people it is for.
+create unique index invoices_once on invoices (comp_id, event_id, period_start, coalesce(joined_on, '-infinity'))
+  where voided_on is null;
 alter table invoices enable row level security, force row level security;
 create policy invoices_in_scope on invoices
   using (comp_id = (select app_company()) and ((select app_sees_everyone()) or event_id in (select app_event_ids())));

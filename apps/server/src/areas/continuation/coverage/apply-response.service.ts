@@ -115,39 +115,48 @@ const electedPlans = (benefits: readonly EventBenefit[]) =>
 async function join({ tx, clock, compId, event, settings, input, date }: ReceivedResponse) {
   const postmark = earliest(event.postmark!, input.postmark);
   const chosen = { ...event, postmark, benefits: withAddedElections(event, input.elections) };
-  // Everybody's time to pay runs from the last election, because it changed the price of every month.
-  const { persons, lastDay: payFrom } = await recordElectionDays(tx, compId, chosen);
-  await store.saveElection(tx, compId, event.eventId, { payFrom, postmark });
+  const { persons, raisedOn } = await recordElectionDays(tx, compId, chosen);
+  await store.saveElection(tx, compId, event.eventId, postmark);
   const revokedOn = await revocation(tx, compId, event, settings);
-  const answered = await withQuotedTerms(tx, compId, { ...chosen, payFrom, revokedOn, persons });
+  const answered = await withQuotedTerms(tx, compId, { ...chosen, revokedOn, persons });
   await store.saveElections(tx, compId, answered.benefits);
   await markOutdatedPersons(tx, compId, answered);
   const tiered = await retier({ tx, compId, before: event, after: answered }, joinedTiers);
   // The event now ends with the last of them, even if it had ended because the others did not pay.
   const accepted = { ...answered, ...eventEnd(answered), benefits: tiered };
   await saveEventEnd(tx, compId, event.eventId, accepted);
-  // Every month so far was billed for fewer people.
-  await settleAccount(tx, compId, accepted, { settings, date, rebillFrom: event.coverageBegins });
+  // Every month so far was billed for fewer people or plans.
+  const rebillFrom = event.coverageBegins;
+  await settleAccount(tx, compId, accepted, { settings, date, rebillFrom, raisedOn });
   const work = { tx, clock, compId, event: accepted, settings, date };
   await leaveFirstEvents(work);
   await reviewNonPayment(work, 'election');
   return { outcome: 'Joined an earlier election', benefits: electedPlans(tiered) };
 }
 
-/** Saves when each person first elected, by all responses on file. Returns the persons and the last election day. */
+type ElectionDays = {
+  persons: EventPerson[];
+  /** The last day on which somebody who had elected before elected a further plan. */
+  raisedOn: CalendarDate | undefined;
+};
+
+/** Saves when each person first elected, by all responses on file. */
 async function recordElectionDays(
   tx: Transaction,
   compId: number,
   event: EventRecord,
-): Promise<{ persons: EventPerson[]; lastDay: CalendarDate }> {
+): Promise<ElectionDays> {
   const elections = datedElections(event, await answersOf(tx, compId, event.eventId));
-  const daysOf = (some: typeof elections) => some.map(({ day }) => day).toSorted();
   const persons = event.persons.map((person) => {
     const own = elections.filter(({ personId }) => personId === person.personId);
-    return { ...person, electedOn: daysOf(own)[0] ?? null };
+    return { ...person, electedOn: own.map(({ day }) => day).toSorted()[0] ?? null };
   });
   await store.saveElectionDays(tx, compId, persons);
-  return { persons, lastDay: daysOf(elections).at(-1) ?? event.postmark! };
+  const further = elections.filter(({ personId, day }) =>
+    persons.some((person) => person.personId === personId && day > (person.electedOn ?? '')),
+  );
+  const days = further.map(({ day }) => day).toSorted();
+  return { persons, raisedOn: days.at(-1) };
 }
 
 /** Nobody owes months that their notice quoted as paid, nor a higher percentage than it quoted. */

@@ -168,27 +168,6 @@ export function lastDayToRespond(event: EventRecord, elections: Elections): Cale
   return days.toSorted().at(-1) ?? event.responseDeadline!;
 }
 
-/** The days on which the covered persons elected, earliest first. */
-export const electionDays = (event: EventRecord): CalendarDate[] =>
-  [...new Set(coveredPersons(event).flatMap(({ electedOn }) => electedOn ?? []))].toSorted();
-
-/** The latest end recorded in error, if it was withdrawn after the person had elected. */
-export const restoredEnd = ({ ends, electedOn }: EventPerson): CoverageEnd | undefined =>
-  ends.findLast(
-    ({ withdrawnOn, withdrawnWhy }) =>
-      withdrawnWhy === 'error' && withdrawnOn! >= (electedOn ?? ''),
-  );
-
-/** When a person joined those who pay together: by electing, or because an end recorded in error was withdrawn. */
-export const joinedOn = (person: EventPerson): CalendarDate =>
-  restoredEnd(person)?.withdrawnOn ?? person.electedOn ?? '';
-
-/** Persons grouped by the day they joined, earliest first. */
-export const groupedByJoinDate = (persons: readonly EventPerson[]): EventPerson[][] =>
-  [...Map.groupBy(persons, joinedOn)]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([, together]) => together);
-
 /** An event as if some persons had not elected; the same object where there are none. */
 export function withoutElections(event: EventRecord, persons: readonly EventPerson[]): EventRecord {
   if (persons.length === 0) return event;

@@ -4,10 +4,9 @@ import { isForNonPayment } from '../event/coverage-ends.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import { settingsOf } from '../event/settings.store.ts';
 import type { PlannedFacts } from '../mail/planned-letter.ts';
-import { isFmlaLeave } from '../money/collect-premiums.rules.ts';
+import { isFmlaLeave } from '../event/grace-days.rules.ts';
 import { openPeriods } from '../money/event-account.rules.ts';
 import { planAccount } from '../money/event-account.service.ts';
-import { paymentTerms } from '../money/event-standing.service.ts';
 import {
   deadlineOf,
   payableUntil,
@@ -45,15 +44,14 @@ export async function latePaymentFor(
     asBilled: true,
     rebillFrom,
   };
-  const { after } = await planAccount(tx, compId, event, on);
-  const terms = paymentTerms(event, settings, after.invoices);
+  const { after, terms } = await planAccount(tx, compId, event, on);
   /** The periods still owed after the payments postmarked by a day, or accepted before the end was found. */
   const periodsBy = (day: CalendarDate) =>
     periodsAfterPaidThrough(
       openPeriods(
         after.invoices,
         after.checks.filter((check) => countsToward(check, day, foundOn)),
-        terms.handOver,
+        terms,
       ),
       terms,
     ).toSorted((one, other) => (one.periodStart < other.periodStart ? -1 : 1));

@@ -85,11 +85,11 @@ export async function saveElection(
   tx: Transaction,
   compId: number,
   eventId: number,
-  { payFrom, postmark }: { payFrom: CalendarDate; postmark: CalendarDate },
+  postmark: CalendarDate,
 ): Promise<void> {
   await tx
     .updateTable('continuation_events')
-    .set({ pay_from: payFrom, postmark })
+    .set({ postmark })
     .where('comp_id', '=', compId)
     .where('event_id', '=', eventId)
     .execute();

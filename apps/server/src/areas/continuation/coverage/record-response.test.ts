@@ -75,10 +75,10 @@ describe('recordResponse', () => {
     expect(await story.invoices()).toMatchObject([{ amount: 510 }]);
     const answer = await story.respond('2026-07-11', '2026-07-13', medicalFor(husband!.personId));
     expect(answer).toMatchObject({ state: 'ACCEPTED' });
-    // Two adults from the first day, and 45 days from the later election.
+    // Two adults from the first day, and 45 days each from their own election.
     expect(await story.invoices()).toMatchObject([{ from: '2026-07-01', amount: 918 }]);
     expect(await story.status('2026-07-13')).toBe(
-      'accepted 07/10/2026: first payment due by 08/25/2026',
+      'accepted 07/10/2026: first payment due by 08/24/2026',
     );
     await expect(
       story.respond('2026-07-12', '2026-07-14', medicalFor(husband!.personId)),

@@ -13,17 +13,22 @@ import { coveredPersons, personLastDay } from '../event/covered-persons.rules.ts
 import { auditEvent } from '../event/event-audit.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import { getEvent } from '../event/event.service.ts';
-import { endReasons, firstPaymentRunsFrom, type EndReason } from '../event/event-state.rules.ts';
+import { endReasons, type EndReason } from '../event/event-state.rules.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
 import type { PlannedFacts } from '../mail/planned-letter.ts';
 import { planLetter } from '../mail/planned-letters.store.ts';
-import { hasArrived, isFmlaLeave, type UnpaidEnd } from '../money/collect-premiums.rules.ts';
+import type { UnpaidEnd } from '../money/collect-premiums.rules.ts';
+import { isFmlaLeave } from '../event/grace-days.rules.ts';
 import { firstTakeoverSince, isBilled, isProviderBilled } from '../money/collection.rules.ts';
 import { openPeriods, type Invoice } from '../money/event-account.rules.ts';
-import { paymentTerms } from '../money/event-standing.service.ts';
-import { isSettled, payableUntil, periodsAfterPaidThrough } from '../money/settlement.rules.ts';
-import { changeEnds, withEnds } from './change-ends.service.ts';
-import { electionDays } from './elections.rules.ts';
+import {
+  isSettled,
+  payableUntil,
+  periodsAfterPaidThrough,
+  type PaymentTerms,
+} from '../money/settlement.rules.ts';
+import { withEnds } from './with-ends.service.ts';
+import { changeEnds } from './change-ends.service.ts';
 import { endCoverage } from './end-coverage.service.ts';
 import { latePaymentFor } from './late-payment.service.ts';
 import {
@@ -33,9 +38,13 @@ import {
   renotifyEnds,
   withdrawTerminations,
 } from './termination-letters.service.ts';
-import { countsToward, reviewedEnd } from './unpaid-ends.rules.ts';
-import type { AccountEntries } from './first-payment.rules.ts';
-import { endTogether, unpaidEnds, type NonPaymentReview } from './unpaid-ends.service.ts';
+import { countsToward, delinquentBill } from './unpaid-ends.rules.ts';
+import {
+  accountIf,
+  unpaidEnds,
+  type AccountEntries,
+  type FoundEnd,
+} from './unpaid-ends.service.ts';
 
 export type Work = {
   tx: Transaction;
@@ -104,24 +113,17 @@ async function judgeNight(work: Work, night: CalendarDate): Promise<Judged[]> {
   const ended = coveredPersons(event).filter(isEnded);
   const concerned = [...ended, ...coveredPersons(event).filter(isReinstated)];
   if (concerned.length === 0) return [];
-  const isOne = (some: readonly EventPerson[]) => (person: EventPerson) =>
-    some.some(({ personId }) => personId === person.personId);
   const paid = { on: date, why: 'payment' } as const;
   const persons = coveredPersons(event).map((person) =>
     ended.includes(person) ? withdrawUnpaid(person, paid) : person,
   );
-  // If everybody was reinstated, months that became late afterwards are left to the later nightly runs.
-  const known = { ...work, event: asKnownOn(event, night), date: ended.length > 0 ? date : night };
-  const reviewFor = (account: AccountEntries, some: readonly EventPerson[]) =>
-    reviewOf(known, account, { night, ended: ended.filter(isOne(some)) });
-  const found = await (isFmlaLeave(event) ? endTogether : unpaidEnds)(work, persons, reviewFor);
-  const judged = found.flatMap(({ persons: some, end }) =>
-    concerned.filter(isOne(some)).map((person) => ({
-      person,
-      had: ended.includes(person) ? { reason: person.endReason!, endsOn: person.endsOn! } : null,
-      end,
-    })),
-  );
+  const found = await reviewOf(work, persons, { night, ended });
+  if (found === null) return [];
+  const judged = concerned.map((person) => ({
+    person,
+    had: ended.includes(person) ? { reason: person.endReason!, endsOn: person.endsOn! } : null,
+    end: found.find((each) => each.persons.some(isSame(person)))?.end ?? null,
+  }));
   // Persons with the same former end and the same new end share one letter.
   const together = Map.groupBy(judged, ({ had, end }) =>
     [had?.endsOn, end?.endsOn, end?.reason].join(),
@@ -134,12 +136,10 @@ async function judgeNight(work: Work, night: CalendarDate): Promise<Judged[]> {
   }));
 }
 
-/** Elections made after the night give nobody more time to pay. */
-function asKnownOn(event: EventRecord, night: CalendarDate): EventRecord {
-  const days = electionDays(event);
-  const payFrom = days.findLast((day) => day <= night) ?? null;
-  return payFrom === days.at(-1) ? event : { ...event, payFrom };
-}
+const isSame =
+  ({ personId }: EventPerson) =>
+  (other: EventPerson) =>
+    other.personId === personId;
 
 type Night = {
   night: CalendarDate;
@@ -147,84 +147,63 @@ type Night = {
   ended: EventPerson[];
 };
 
-function reviewOf(
-  { event, settings, date }: Work,
-  account: AccountEntries,
+/** The ends that the payments on file leave for these persons; null where they say nothing about them. */
+async function reviewOf(
+  work: Work,
+  persons: readonly EventPerson[],
   { night, ended }: Night,
-): NonPaymentReview | undefined {
-  const endsOn =
-    ended
-      .map((person) => person.endsOn!)
-      .toSorted()
-      .at(-1) ?? null;
-  // As known on that night: a month whose rate arrived later is owed, but decides nothing.
-  const knownOf = ({ invoices }: AccountEntries) =>
-    invoices.filter(({ ratedOn }) => (ratedOn ?? '') <= night);
-  const termsOf = (invoices: readonly Invoice[]) => paymentTerms(event, settings, invoices);
+): Promise<FoundEnd[] | null> {
+  const { event, settings } = work;
+  // If everybody was reinstated, months that became late afterwards are left to the later nightly runs.
+  const date = ended.length > 0 ? work.date : night;
   // Once the company collects, we end nobody: what could still be paid to us decides nothing after that.
   const decidedOn = firstTakeoverSince(event, settings, night) ?? date;
   // COBRA gives no more time; a company may give it in retiree and leave billing (domain.md 2.7).
   const moreDays = event.service === 'c' ? 0 : settings.reinstatement_days;
-  const invoices = knownOf(account);
+  const { after, terms } = await accountIf(work, persons);
+  const known = asKnownOn(night, after, terms);
+  const [lastEnd] = ended
+    .map(({ endsOn }) => endsOn!)
+    .toSorted()
+    .toReversed();
+  if (lastEnd !== undefined && !known.invoices.some(({ periodEnd }) => periodEnd > lastEnd))
+    return null;
   if (isFmlaLeave(event)) {
-    const lastDay = addDays(endsOn ?? '', moreDays);
-    const isPaid =
-      endsOn !== null &&
-      isLeavePaid(
-        { invoices, checks: account.checks.filter((each) => countsToward(each, lastDay, night)) },
-        { terms: termsOf(invoices), stoppedOn: endsOn, date: decidedOn },
-      );
-    return isPaid ? { findEnd: () => null, timelyChecks: ({ checks }) => checks } : undefined;
+    const review = { stoppedOn: lastEnd ?? '', moreDays, night, date: decidedOn };
+    return lastEnd !== undefined && isLeavePaid(known, review) ? [] : null;
   }
-  const unpaid = endsOn === null ? undefined : firstAfter(invoices, endsOn);
-  // Nothing was billed after the end.
-  if (endsOn !== null && !unpaid) return undefined;
-  const lateBy = unpaid ? missedDeadline(unpaid) : '';
-
-  /** The deadline of a month that was not paid. */
-  function missedDeadline(month: Invoice): CalendarDate {
-    const payableBy = payableUntil(month, termsOf(invoices));
-    // That night did not know that somebody had joined, which gave everybody longer to pay.
-    const first = ended.map(({ electedOn }) => electedOn!).toSorted()[0]!;
-    const hadLonger = firstPaymentRunsFrom(event)! > first && !hasArrived(payableBy, night);
-    return hadLonger ? '' : payableBy;
-  }
-  return {
-    findEnd(entries) {
-      const known = knownOf(entries);
-      const review = { terms: termsOf(known), unpaidOn: night, moreDays, lateBy, date: decidedOn };
-      return reviewedEnd(known, entries.checks, review);
-    },
-    timelyChecks(entries, end) {
-      const known = knownOf(entries);
-      const late = firstAfter(known, end.endsOn)!;
-      const lastDay = addDays(payableUntil(late, termsOf(known)), moreDays);
-      return entries.checks.filter((check) => countsToward(check, lastDay, night));
-    },
-  };
+  return await unpaidEnds(work, persons, (account, now) => {
+    const { invoices, checks, terms: then } = asKnownOn(night, account, now);
+    const review = { terms: then, acceptedBefore: night, moreDays, date: decidedOn };
+    return delinquentBill(invoices, checks, review);
+  });
 }
 
-/** The first invoice whose period ends after a day. */
-const firstAfter = (invoices: readonly Invoice[], day: CalendarDate): Invoice | undefined =>
-  invoices
-    .filter(({ periodEnd }) => periodEnd > day)
-    .toSorted((one, other) => (one.periodStart < other.periodStart ? -1 : 1))[0];
+/** A month whose rate arrived after that night is owed, but decides nothing. */
+function asKnownOn(night: CalendarDate, { invoices, checks }: AccountEntries, terms: PaymentTerms) {
+  const isKnown = ({ ratedOn }: Pick<Invoice, 'ratedOn'>) => (ratedOn ?? '') <= night;
+  const rated = terms.rated.filter(isKnown);
+  return { invoices: invoices.filter(isKnown), checks, terms: { ...terms, rated } };
+}
 
 type LeaveReview = {
-  terms: ReturnType<typeof paymentTerms>;
   stoppedOn: CalendarDate;
+  moreDays: number;
+  night: CalendarDate;
   date: CalendarDate;
 };
 
 /** Coverage during an FMLA leave lasts until the payment deadline, so everything due by then has to be paid. */
-const isLeavePaid = (
-  { invoices, checks }: AccountEntries,
-  { terms, stoppedOn, date }: LeaveReview,
-): boolean =>
-  invoices.some(({ periodEnd }) => periodEnd > stoppedOn) &&
-  periodsAfterPaidThrough(openPeriods(invoices, checks, terms.handOver), terms)
+function isLeavePaid(
+  { invoices, checks, terms }: ReturnType<typeof asKnownOn>,
+  { stoppedOn, moreDays, night, date }: LeaveReview,
+): boolean {
+  const lastDay = addDays(stoppedOn, moreDays);
+  const timely = checks.filter((check) => countsToward(check, lastDay, night));
+  return periodsAfterPaidThrough(openPeriods(invoices, timely, terms), terms)
     .filter((period) => payableUntil(period, terms) <= stoppedOn)
     .every((period) => isSettled(period, terms, date));
+}
 
 async function reinstate(
   work: Work,

@@ -1,8 +1,7 @@
 import type { LevelCovers } from '@portal/contract/areas/continuation/level.rules.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import { coveredPersons, electors } from '../event/covered-persons.rules.ts';
+import { coveredPersons, electors, planLastDay } from '../event/covered-persons.rules.ts';
 import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
-import { planLastDay } from '../money/billing.rules.ts';
 
 /** Where a household goes with a plan at a renewal date; null: it ends the plan. */
 export type RenewalMove = {

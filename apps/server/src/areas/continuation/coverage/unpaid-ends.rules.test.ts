@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { addDays, endAfterMonths } from '@portal/contract/values/calendar-date.ts';
 import type { ReceivedCheck } from '../money/apply-checks.rules.ts';
 import type { Invoice } from '../money/event-account.rules.ts';
-import { reviewedEnd } from './unpaid-ends.rules.ts';
+import { delinquentBill } from './unpaid-ends.rules.ts';
 
-describe('reviewedEnd', () => {
+describe('delinquentBill', () => {
   const invoice = (periodStart: string): Invoice => ({
     invoiceNumber: Number(periodStart.slice(5, 7)),
     periodStart,
@@ -16,6 +16,7 @@ describe('reviewedEnd', () => {
     ratedOn: null,
     warnedOn: null,
     part: null,
+    joinedOn: null,
     isVoided: false,
     lines: [],
   });
@@ -39,7 +40,7 @@ describe('reviewedEnd', () => {
     billedFrom: '2026-07-01',
     graceDays: 30,
   };
-  const review = { terms, unpaidOn: '2026-10-12', moreDays: 0, lateBy: '2026-10-04' };
+  const review = { terms, acceptedBefore: '2026-10-12', moreDays: 0 };
 
   it.each([
     ['nothing was paid', [], '2026-06-30 2'],
@@ -62,15 +63,15 @@ describe('reviewedEnd', () => {
       '2026-07-31 1',
     ],
   ])('%s', (_what, checks, expected) => {
-    const end = reviewedEnd(invoices, checks, { ...review, date: '2026-10-13' });
+    const { end } = delinquentBill(invoices, checks, { ...review, date: '2026-10-13' }) ?? {};
     expect(end ? `${end.endsOn} ${end.reason}` : 'none').toBe(expected);
   });
 
   it('counts months that became late since, and gives the extra days of retiree and leave billing', () => {
     const checks = [check('2026-10-14', 300_000)];
     const of = (date: string, moreDays: number) =>
-      reviewedEnd(invoices, checks, { ...review, moreDays, date });
-    expect(of('2026-10-20', 10)).toBeNull();
+      delinquentBill(invoices, checks, { ...review, moreDays, date })?.end;
+    expect(of('2026-10-20', 10)).toBeUndefined();
     expect(of('2026-11-08', 10)).toEqual({ endsOn: '2026-09-30', reason: 1 });
     expect(of('2026-11-08', 0)).toEqual({ endsOn: '2026-06-30', reason: 2 });
   });

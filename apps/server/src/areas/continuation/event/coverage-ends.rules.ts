@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import { noEnd } from './covered-persons.rules.ts';
-import type { CoverageEnd, EventPerson } from './event-record.ts';
+import { coveredPersons, noEnd } from './covered-persons.rules.ts';
+import type { CoverageEnd, EventPerson, EventRecord } from './event-record.ts';
 import type { EndReason } from './event-state.rules.ts';
 
 /** Reason 1: not paid. Reason 2: never paid at all. */
@@ -70,3 +70,14 @@ export const foundUnpaidOn = ({ ends }: EventPerson, night: CalendarDate): Cover
       foundOn === night &&
       (withdrawnWhy === null || withdrawnWhy === 'payment'),
   );
+
+/** Those whose coverage ended for non-payment together with the event, so that nobody continued. */
+export function endedUnpaidWithEvent(event: EventRecord): EventPerson[] {
+  const { coverageEnds, endReason } = event;
+  if (endReason === null) return [];
+  return coveredPersons(event).filter(
+    (person) =>
+      isForNonPayment(person.endReason) &&
+      (person.endsOn === coverageEnds || person.endsOn === person.maximumEnd),
+  );
+}

@@ -15,6 +15,12 @@ export const electors = (event: EventRecord, benefit: EventBenefit): EventPerson
     benefit.persons.some((each) => each.personId === personId && each.isElected === true),
   );
 
+/** The last day anybody is covered by a plan, which can itself end; null where nobody elected it. */
+export function planLastDay(event: EventRecord, benefit: EventBenefit): CalendarDate | null {
+  const last = electors(event, benefit).map(personLastDay).toSorted().at(-1);
+  return last === undefined ? null : [last, benefit.planEnds ?? last].toSorted()[0]!;
+}
+
 export const isAccepted = ({
   postmark,
   isDeclined,

@@ -84,7 +84,6 @@ export function makeEvent(overrides: EventOverrides): EventRecord {
     isDeclined: false,
     noResponseOn: null,
     revokedOn: null,
-    payFrom: null,
     coverageEnds: null,
     endReason: null,
     coverageTermSent: null,

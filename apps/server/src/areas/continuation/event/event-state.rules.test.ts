@@ -13,7 +13,6 @@ const pending: EventFacts = {
   letterSent: null,
   responseDeadline: null,
   postmark: null,
-  payFrom: null,
   isDeclined: false,
   noResponseOn: null,
   coverageEnds: '2027-12-31',

@@ -20,8 +20,6 @@ export type EventFacts = {
   responseDeadline: CalendarDate | null;
   /** The postmark of the first answer. */
   postmark: CalendarDate | null;
-  /** The latest timely election, if somebody joined after others had elected. */
-  payFrom: CalendarDate | null;
   isDeclined: boolean;
   noResponseOn: CalendarDate | null;
   coverageEnds: CalendarDate | null;
@@ -144,10 +142,3 @@ export function firstPaymentBy({
 
 export const monthName = (date: CalendarDate) =>
   `${monthNames[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
-
-/** The election that the time for the first payment runs from: each elector gets the full time (domain.md 1.4, D8). */
-export const firstPaymentRunsFrom = ({
-  postmark,
-  payFrom,
-}: Pick<EventFacts, 'postmark' | 'payFrom'>): CalendarDate | null =>
-  postmark !== null && payFrom !== null && payFrom > postmark ? payFrom : postmark;

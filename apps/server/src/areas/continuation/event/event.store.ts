@@ -39,7 +39,7 @@ export function eventsOf(compId: number, { eventId, eventIds, empno, service }: 
       e.letter_sent as "letterSent", e.letter_doc as "letterDoc", e.first_sent as "firstSent",
       e.response_deadline as "responseDeadline", e.no_response_on as "noResponseOn", e.postmark,
       e.response_doc as "responseDoc", e.is_declined as "isDeclined", e.revoked_on as "revokedOn",
-      e.pay_from as "payFrom", e.told_percent as "quotedPercent", e.coverage_ends as "coverageEnds", e.end_reason as "endReason",
+      e.told_percent as "quotedPercent", e.coverage_ends as "coverageEnds", e.end_reason as "endReason",
       e.coverage_term_sent as "coverageTermSent", e.arpa_enrolled as "arpaEnrolled",
       e.deleted_at is not null as "isDeleted", e.row_version::text as version,
       (select coalesce(json_agg(distinct g.notice_of order by g.notice_of), '[]') from offered_tiers g

@@ -4,7 +4,7 @@ import { addressSection, questions } from '../../../support/letters/standard-sec
 import { letterHead, mailTo, type Letter } from '../../../support/letters/letter.ts';
 import { packetDeadline } from '../event/event-dates.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
-import { graceDaysOf, isFmlaLeave } from '../money/collect-premiums.rules.ts';
+import { graceDaysOf, isFmlaLeave } from '../event/grace-days.rules.ts';
 import { isBilled, payeeAddress } from '../money/collection.rules.ts';
 import {
   isMilitaryLeave,

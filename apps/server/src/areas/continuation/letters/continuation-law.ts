@@ -4,7 +4,7 @@ import {
   type CobraEventType,
 } from '@portal/contract/areas/continuation/event-type.ts';
 import type { EventRecord } from '../event/event-record.ts';
-import { isFmlaLeave } from '../money/collect-premiums.rules.ts';
+import { isFmlaLeave } from '../event/grace-days.rules.ts';
 import { eventTypeOf } from './offered-coverage.ts';
 
 /** What extends coverage, or ends an extension, and so must be reported. */

@@ -3,7 +3,7 @@ import { strong, words, type Section } from '../../../support/letters/words.ts';
 import { letterHead, noAttachments, type Letter } from '../../../support/letters/letter.ts';
 import { monthName } from '../event/event-state.rules.ts';
 import type { PlannedFacts } from '../mail/planned-letter.ts';
-import { graceDaysOf } from '../money/collect-premiums.rules.ts';
+import { graceDaysOf } from '../event/grace-days.rules.ts';
 import { payeeAddress } from '../money/collection.rules.ts';
 import type { EventSending } from './addressees.rules.ts';
 import { couponOf } from './coupon.ts';

@@ -11,7 +11,7 @@ import {
 import { sortedPersonIds } from '../coverage/offered-tiers.rules.ts';
 import type { EventPerson } from '../event/event-record.ts';
 import { afterEighteenMonths, firstOfMonth } from '../money/billing.rules.ts';
-import { isFmlaLeave } from '../money/collect-premiums.rules.ts';
+import { isFmlaLeave } from '../event/grace-days.rules.ts';
 import { premiumCents } from '../money/premium.rules.ts';
 import { couponOf } from './coupon.ts';
 import type { EventSource } from './letter-source.store.ts';

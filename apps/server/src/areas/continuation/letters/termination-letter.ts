@@ -2,7 +2,7 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { strong, words, type Words } from '../../../support/letters/words.ts';
 import type { LetterText } from '../../../support/letters/letter.ts';
-import { isFmlaLeave } from '../money/collect-premiums.rules.ts';
+import { isFmlaLeave } from '../event/grace-days.rules.ts';
 import { noEnd } from '../event/covered-persons.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import { endReasons, type EndReason } from '../event/event-state.rules.ts';

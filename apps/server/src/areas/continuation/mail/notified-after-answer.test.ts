@@ -64,9 +64,9 @@ describe('a person added before the others’ response is recorded', () => {
 
     const joined = await story.respond('2027-01-17', '2027-01-20', await story.medicalFor(1));
     expect(joined).toMatchObject({ state: 'ACCEPTED' });
-    const { benefits, payFrom } = await story.record();
+    const { benefits, persons: elected } = await story.record();
     expect(benefits[0]!.persons.map(({ isElected }) => isElected)).toEqual([true, true]);
-    expect(payFrom).toBe('2027-01-17');
+    expect(elected[1]!.electedOn).toBe('2027-01-17');
     await expect(
       story.respond('2027-01-17', '2027-01-20', await story.medicalFor(1)),
     ).rejects.toThrow('This event was already accepted.');

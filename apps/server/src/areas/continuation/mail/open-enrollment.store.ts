@@ -8,7 +8,7 @@ export type FactsOfEvent = EventFacts & { eventId: number; empno: string };
 export async function cobraFacts(tx: Transaction, compId: number): Promise<FactsOfEvent[]> {
   const { rows } = await sql<FactsOfEvent>`
     select e.event_id as "eventId", e.empno, e.date_to_send as "dateToSend", e.letter_sent as "letterSent",
-      e.response_deadline as "responseDeadline", e.postmark, e.pay_from as "payFrom",
+      e.response_deadline as "responseDeadline", e.postmark,
       e.is_declined as "isDeclined", e.no_response_on as "noResponseOn", e.coverage_ends as "coverageEnds",
       e.end_reason as "endReason", false as "isDeleted"
     from continuation_events e

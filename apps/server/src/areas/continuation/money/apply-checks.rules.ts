@@ -1,5 +1,12 @@
 /** An invoice as money is applied to it. */
-export type BilledInvoice = { invoiceNumber: number; periodStart: string; amountCents: number };
+export type BilledInvoice = {
+  invoiceNumber: number;
+  periodStart: string;
+  /** The last day to pay it. */
+  payBy: string;
+  joinedOn: string | null;
+  amountCents: number;
+};
 
 /** A payment of any kind. A returned one stays on file and pays nothing. */
 export type ReceivedCheck = {
@@ -25,8 +32,8 @@ export type Applied = {
 export type HandOver = { handedOverOn: string; settledThrough: string };
 
 /**
- * Applies the oldest checks to the oldest invoices, from scratch every time. The same facts give the same result in
- * whatever order they are recorded (domain.md 3.4).
+ * Applies the oldest checks to the invoices that have to be paid first, from scratch every time. The same facts give the
+ * same result in whatever order they are recorded (domain.md 3.4).
  */
 export function applyChecks(
   invoices: readonly BilledInvoice[],
@@ -35,7 +42,10 @@ export function applyChecks(
 ): Applied {
   const owed = invoices.toSorted(
     (one, other) =>
-      one.periodStart.localeCompare(other.periodStart) || one.invoiceNumber - other.invoiceNumber,
+      one.payBy.localeCompare(other.payBy) ||
+      (one.joinedOn ?? '').localeCompare(other.joinedOn ?? '') ||
+      one.periodStart.localeCompare(other.periodStart) ||
+      one.invoiceNumber - other.invoiceNumber,
   );
   const paidCents = new Map(owed.map(({ invoiceNumber }) => [invoiceNumber, 0]));
   const creditCents = new Map(checks.map(({ checkId }) => [checkId, 0]));

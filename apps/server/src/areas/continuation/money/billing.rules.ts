@@ -7,7 +7,7 @@ import {
   type CalendarDate,
 } from '@portal/contract/values/calendar-date.ts';
 import { daysBetween } from '@portal/contract/values/day-count.ts';
-import { electors, personLastDay } from '../event/covered-persons.rules.ts';
+import { planLastDay } from '../event/covered-persons.rules.ts';
 import { tierOn } from '../views/event-detail.rules.ts';
 import type { BenefitTier, EventBenefit, EventRecord } from '../event/event-record.ts';
 import { premiumCents, proratedCents } from './premium.rules.ts';
@@ -17,12 +17,6 @@ import type { ContinuationSettings } from '../event/settings.store.ts';
 const latest = (dates: readonly CalendarDate[]) => dates.toSorted().at(-1);
 export const earliest = (...dates: CalendarDate[]) => dates.toSorted()[0]!;
 export const firstOfMonth = (date: CalendarDate): CalendarDate => `${date.slice(0, 7)}-01`;
-
-/** The last day anybody is covered by a plan, which can itself end; null where nobody elected it. */
-export function planLastDay(event: EventRecord, benefit: EventBenefit): CalendarDate | null {
-  const last = latest(electors(event, benefit).map(personLastDay));
-  return last === undefined ? null : earliest(last, benefit.planEnds ?? last);
-}
 
 export type BillingPeriod = { periodStart: CalendarDate; periodEnd: CalendarDate };
 
@@ -47,15 +41,22 @@ export const billedMonths = (today: CalendarDate) => ({
   last: lastBilledMonth(today),
 });
 
+/** The last covered day of the month that a period starts in; null where nobody is covered by then. */
+export function periodEndOf(event: EventRecord, periodStart: CalendarDate): CalendarDate | null {
+  const ends = latest(event.benefits.flatMap((each) => planLastDay(event, each) ?? [])) ?? '';
+  const monthEnd = endAfterMonths(firstOfMonth(periodStart), 1);
+  return periodStart > ends ? null : earliest(monthEnd, ends);
+}
+
 /** The calendar months, or the covered parts of them, that an event is billed for through a month. */
 export function billingPeriods(event: EventRecord, lastMonth: CalendarDate): BillingPeriod[] {
-  const ends = latest(event.benefits.flatMap((each) => planLastDay(event, each) ?? [])) ?? '';
   const periods: BillingPeriod[] = [];
   let periodStart = billingStart(event);
-  while (periodStart <= ends && firstOfMonth(periodStart) <= lastMonth) {
-    const monthEnd = endAfterMonths(firstOfMonth(periodStart), 1);
-    periods.push({ periodStart, periodEnd: earliest(monthEnd, ends) });
-    periodStart = addDays(monthEnd, 1);
+  let periodEnd = periodEndOf(event, periodStart);
+  while (periodEnd !== null && firstOfMonth(periodStart) <= lastMonth) {
+    periods.push({ periodStart, periodEnd });
+    periodStart = addDays(endAfterMonths(firstOfMonth(periodStart), 1), 1);
+    periodEnd = periodEndOf(event, periodStart);
   }
   return periods;
 }
@@ -159,6 +160,15 @@ export function pricedPeriod(
     ratedOn: lastEntered > periodStart ? lastEntered : null,
   };
 }
+
+/** Whether a plan is rated by age and its rate for these people was never entered. */
+export const lacksPrice = (event: EventRecord, periodStart: CalendarDate): boolean =>
+  event.benefits.some(
+    (benefit) =>
+      benefit.isAgeBanded &&
+      (planLastDay(event, benefit) ?? '') >= periodStart &&
+      tierOn(benefit, periodStart).costCents === null,
+  );
 
 /** The whole rate of a level: the event's own, or the one on file. */
 export const rateOf = (

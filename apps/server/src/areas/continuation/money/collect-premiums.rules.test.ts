@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { graceDaysOf } from './collect-premiums.rules.ts';
+import { graceDaysOf } from '../event/grace-days.rules.ts';
 
 // domain.md 2.7: the company sets 15 to 60 days for billing. The law sets 30 for COBRA, and at least 30 for FMLA.
 it.each([

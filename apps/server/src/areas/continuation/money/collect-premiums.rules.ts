@@ -1,6 +1,4 @@
-import { fmlaLeave } from '@portal/contract/areas/continuation/event-type.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import type { EventRecord } from '../event/event-record.ts';
 import {
   isPartlyPaid,
   isSettled,
@@ -25,21 +23,6 @@ export const unpaidReason = (
   )
     ? 1
     : 2;
-
-/** The type of leave whose coverage stops only after a warning (domain.md 2.7). */
-export const isFmlaLeave = ({ service, eventType }: Pick<EventRecord, 'service' | 'eventType'>) =>
-  service === 'r' && eventType === fmlaLeave;
-
-/** The law sets COBRA's grace period, the company that of billing; an FMLA leave has at least 30 days (domain.md 2.7). */
-export const graceDaysOf = (
-  event: Pick<EventRecord, 'service' | 'eventType'>,
-  { grace_days }: { grace_days: number },
-) => {
-  if (event.service === 'c') return legalGraceDays;
-  return isFmlaLeave(event) ? Math.max(grace_days, legalGraceDays) : grace_days;
-};
-
-export const legalGraceDays = 30;
 
 const daysToWarn = 10;
 

@@ -5,17 +5,16 @@ import type { Transaction } from '../../../platform/database.ts';
 import { jobDate, type Job } from '../../../platform/jobs.ts';
 import {
   hasArrived,
-  isFmlaLeave,
   isTimeToWarn,
   unpaidReason,
   type UnpaidEnd,
 } from './collect-premiums.rules.ts';
+import { isFmlaLeave } from '../event/grace-days.rules.ts';
 import { isBilled } from './collection.rules.ts';
-import { coveredPersons, isAccepted } from '../event/covered-persons.rules.ts';
-import { groupedByJoinDate } from '../coverage/elections.rules.ts';
+import { coveredPersons, isAccepted, noEnd } from '../event/covered-persons.rules.ts';
 import { endCoverage } from '../coverage/end-coverage.service.ts';
-import { unpaidEnds, type NonPaymentReview } from '../coverage/unpaid-ends.service.ts';
-import { openPeriods } from './event-account.rules.ts';
+import { delinquentBill } from '../coverage/unpaid-ends.rules.ts';
+import { unpaidEnds, type FoundEnd } from '../coverage/unpaid-ends.service.ts';
 import { writeOff } from './event-account.store.ts';
 import { auditEvent, displayCents, personNames } from '../event/event-audit.ts';
 import type { EventRecord } from '../event/event-record.ts';
@@ -76,16 +75,13 @@ export function collectPremiumsJob(parts: Parts): Job {
                 countNoticed: () => done.noticed++,
               }),
             );
-          const settlement = settlementOf(invoices, terms, date);
-          const end = isFmlaLeave(event)
-            ? await leaveEnd(work, invoices, settlement, () => done.warned++)
-            : nonPaymentEnd(invoices, settlement, work);
-          if (end === null) return false;
+          const ends = isFmlaLeave(event)
+            ? await leaveEnds(work, invoices, () => done.warned++)
+            : await nonPaymentEnds(work, settings);
           let hasEnded = false;
-          for (const each of await endsByGroup(work, settings, end))
-            if (await endUnpaid(work, each)) hasEnded = true;
+          for (const each of ends) if (await endUnpaid(work, each)) hasEnded = true;
           if (hasEnded) done.ended++;
-          return true;
+          return hasEnded;
         },
       });
       const { noticed, warned, ended } = done;
@@ -121,58 +117,36 @@ async function afterShortfall(
   return { ...period, openCents: 0, writtenOffCents: writtenOffCents + openCents };
 }
 
-/** domain.md 2.2, T11: coverage ends on the last day that was paid for. */
-function nonPaymentEnd(
-  invoices: readonly BilledPeriod[],
-  { oldestUnsettled }: Settlement,
-  { terms, date }: Pick<Work, 'terms' | 'date'>,
-): UnpaidEnd | null {
-  if (!oldestUnsettled || !hasArrived(oldestUnsettled.deadline, date)) return null;
-  return {
-    reason: unpaidReason(invoices, terms, date),
-    endsOn: lastPaidDay(oldestUnsettled),
-  };
-}
-
-type GroupEnd = UnpaidEnd & { personIds?: number[] };
-
-/** One end for everybody if they joined together; otherwise each group keeps what is paid for it. */
-async function endsByGroup(
-  { tx, compId, event, date }: Work,
-  settings: ContinuationSettings,
-  end: UnpaidEnd,
-): Promise<GroupEnd[]> {
-  if (isFmlaLeave(event) || groupedByJoinDate(coveredPersons(event)).length < 2) return [end];
-  const review: NonPaymentReview = {
-    findEnd({ invoices, checks }) {
-      const terms = paymentTerms(event, settings, invoices);
-      const periods = openPeriods(invoices, checks, terms.handOver);
-      return nonPaymentEnd(periods, settlementOf(periods, terms, date), { terms, date });
-    },
-    timelyChecks: ({ checks }) => checks,
-  };
-  const scope = { tx, compId, event, settings, date };
-  const found = await unpaidEnds(scope, coveredPersons(event), () => review);
-  const ends = found.flatMap(({ persons, end: own }) =>
-    own === null ? [] : [{ ...own, personIds: persons.map(({ personId }) => personId) }],
+/** domain.md 2.2, T11: coverage ends on the last day that was paid for. Everything received so far counts. */
+async function nonPaymentEnds(work: Work, settings: ContinuationSettings): Promise<FoundEnd[]> {
+  const found = await unpaidEnds(
+    { ...work, settings },
+    coveredPersons(work.event),
+    ({ invoices, checks }, terms) =>
+      delinquentBill(invoices, checks, {
+        terms,
+        acceptedBefore: noEnd,
+        moreDays: 0,
+        date: work.date,
+      }),
   );
   // Persons with the same end share one letter. The earliest end is recorded first.
-  return [...Map.groupBy(ends, ({ endsOn, reason }) => `${endsOn} ${reason}`).values()]
-    .map((same) => ({ ...same[0]!, personIds: same.flatMap(({ personIds }) => personIds) }))
-    .toSorted((one, other) => (one.endsOn < other.endsOn ? -1 : 1));
+  return [...Map.groupBy(found, ({ end }) => `${end.endsOn} ${end.reason}`).values()]
+    .map((same) => ({ end: same[0]!.end, persons: same.flatMap(({ persons }) => persons) }))
+    .toSorted((one, other) => (one.end.endsOn < other.end.endsOn ? -1 : 1));
 }
 
-async function endUnpaid({ tx, clock, compId, event, date }: Work, end: GroupEnd) {
+async function endUnpaid({ tx, clock, compId, event, date }: Work, { persons, end }: FoundEnd) {
   const now = await getEvent(tx, compId, event.eventId);
-  const { endsOn, reason, personIds } = end;
-  if (!(await endCoverage(tx, compId, now, { ...end, date }))) return false;
-  const isForAll = personIds === undefined || personIds.length === coveredPersons(now).length;
+  const personIds = persons.map(({ personId }) => personId);
+  if (!(await endCoverage(tx, compId, now, { ...end, personIds, date }))) return false;
+  const isForAll = personIds.length === coveredPersons(now).length;
   await auditEvent(tx, clock, compId, now, {
     by: 'jobs',
     action: 'end-coverage',
     after: {
-      coverageEnds: endsOn,
-      endReason: endReasons[reason],
+      coverageEnds: end.endsOn,
+      endReason: endReasons[end.reason],
       ...(!isForAll && { persons: personNames(now, personIds) }),
     },
   });
@@ -180,18 +154,21 @@ async function endUnpaid({ tx, clock, compId, event, date }: Work, end: GroupEnd
 }
 
 /** Coverage during an FMLA leave stops only after a warning, and never retroactively (domain.md 2.7). */
-async function leaveEnd(
+async function leaveEnds(
   work: Work,
   invoices: readonly BilledPeriod[],
-  { oldestUnsettled }: Settlement,
   countWarned: () => void,
-): Promise<UnpaidEnd | null> {
-  if (!oldestUnsettled || !isTimeToWarn(oldestUnsettled, work.date)) return null;
+): Promise<FoundEnd[]> {
+  const { event, terms, date } = work;
+  const { oldestUnsettled } = settlementOf(invoices, terms, date);
+  if (!oldestUnsettled || !isTimeToWarn(oldestUnsettled, date)) return [];
   if (oldestUnsettled.warnedOn === null) {
-    if (endsBeforeNonPayment(work.event, oldestUnsettled, work.terms, work.date)) return null;
+    if (endsBeforeNonPayment(event, oldestUnsettled, terms, date)) return [];
     if (await planLeaveWarning(work, oldestUnsettled, invoices)) countWarned();
-    return null;
+    return [];
   }
-  const { deadline } = oldestUnsettled;
-  return hasArrived(deadline, work.date) ? { reason: 1, endsOn: deadline } : null;
+  const { deadline: endsOn } = oldestUnsettled;
+  return hasArrived(endsOn, date)
+    ? [{ persons: coveredPersons(event), end: { reason: 1, endsOn } }]
+    : [];
 }

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ReceivedCheck } from './apply-checks.rules.ts';
-import { applyChecks } from './apply-checks.rules.ts';
 import {
   accountChanges,
   changedAccount,
   openPeriods,
+  payInvoices,
+  wantedPeriods,
   type EventAccount,
 } from './event-account.rules.ts';
 import { makeEvent } from '../event/event-record.builder.ts';
@@ -20,7 +21,14 @@ const nothing: EventAccount = { invoices: [], checks: [], applications: [] };
 /** The account after more facts, as it would be saved and read again. */
 function settle(of: EventRecord, account: EventAccount, lastMonth: string, rebillFrom?: string) {
   const scope = { lastMonth, rebillFrom, collections: [] };
-  const changes = accountChanges(of, account, scope, { ratesOn: new Map(), settings });
+  const bills = wantedPeriods(of, account, scope).map((period) => ({
+    ...period,
+    joinedOn: null,
+    event: of,
+    without: null,
+    own: of,
+  }));
+  const changes = accountChanges(bills, account, scope, { ratesOn: new Map(), settings });
   const { invoices } = changedAccount(account, changes);
   const known = account.invoices.filter(
     ({ isVoided, invoiceNumber }) => isVoided || changes.voided.includes(invoiceNumber),
@@ -123,8 +131,9 @@ describe('what is billed and paid', () => {
           postDate: each.postmark,
         }));
         const { account } = settle(event(ends ?? undefined), nothing, '2026-10-01');
-        const { creditCents } = applyChecks(account.invoices, checks);
-        const open = openPeriods(account.invoices, checks);
+        const terms = { payFrom: '2026-06-20', rated: [], graceDays: 30, handOver: null };
+        const { creditCents } = payInvoices(account.invoices, checks, terms);
+        const open = openPeriods(account.invoices, checks, terms);
         const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
         const received = checks.filter(({ isReturned }) => !isReturned);
         expect(open.every(({ openCents }) => openCents >= 0)).toBe(true);

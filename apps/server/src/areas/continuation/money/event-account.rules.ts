@@ -1,25 +1,27 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import {
-  applyChecks,
-  type Application,
-  type HandOver,
-  type ReceivedCheck,
-} from './apply-checks.rules.ts';
+import { applyChecks, type Application, type ReceivedCheck } from './apply-checks.rules.ts';
 import {
   billingPeriods,
-  planLastDay,
   pricedPeriod,
   sizedLines,
   totalOf,
   type BillingPeriod,
   type InvoiceLine,
+  type PricedPeriod,
 } from './billing.rules.ts';
+import { planLastDay } from '../event/covered-persons.rules.ts';
 import { isProviderBilled } from './collection.rules.ts';
 import { tierOn } from '../views/event-detail.rules.ts';
 import type { EventBenefit, EventRecord } from '../event/event-record.ts';
+import type { Joined } from '../event/joining.rules.ts';
 import type { Rate } from '../event/plans.store.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
-import type { BilledPeriod } from './settlement.rules.ts';
+import {
+  payableBy,
+  type BilledPeriod,
+  type PaymentTerms,
+  type PeriodTerms,
+} from './settlement.rules.ts';
 
 export type Invoice = Omit<BilledPeriod, 'openCents'> & {
   isVoided: boolean;
@@ -60,6 +62,8 @@ export type BillingScope = {
   /** Keeps billed prices where the people are the same: only ends have changed. */
   asBilled?: boolean | undefined;
   prolonged?: ProlongedCoverage | undefined;
+  /** The day on which somebody elected a further plan: nobody could pay for it before. */
+  raisedOn?: CalendarDate | undefined;
   /** Periods that the company collects itself are not billed. */
   collections: ContinuationSettings['collections'];
 };
@@ -69,56 +73,89 @@ const live = ({ invoices }: EventAccount) => invoices.filter(({ isVoided }) => !
 const isKept = (invoice: Invoice, { rebillFrom }: BillingScope) =>
   rebillFrom === undefined || invoice.periodStart < rebillFrom;
 
+/** A bill that an event should have. */
+export type WantedBill = BillingPeriod &
+  Joined & {
+    /** The event with the persons billed so far and those of this bill. */
+    event: EventRecord;
+    /** For those who joined: the event without them, since they owe only what they add. */
+    without: EventRecord | null;
+    /** The event with only the persons of this bill, who decide how long it lasts. */
+    own: EventRecord;
+  };
+
+const isBillOf = (bill: Bill) => (invoice: Bill) =>
+  invoice.periodStart === bill.periodStart && invoice.joinedOn === bill.joinedOn;
+type Bill = Joined & Pick<BillingPeriod, 'periodStart'>;
+
 /** Reaches at least as far as the invoices on file: what was billed ahead stays, whatever the day. */
-function wantedPeriods(event: EventRecord, account: EventAccount, scope: BillingScope) {
+export function wantedPeriods(
+  event: EventRecord,
+  account: EventAccount,
+  scope: BillingScope,
+): BillingPeriod[] {
   const months = [scope.lastMonth, ...live(account).map(({ periodStart }) => periodStart)];
   return billingPeriods(event, months.toSorted().at(-1)!).filter(({ periodStart }) =>
     isProviderBilled(event, periodStart, scope),
   );
 }
 
-/** The periods that need an invoice, and therefore a rate. */
-export function unbilledPeriods(
-  event: EventRecord,
+/** The bills that need an invoice, and therefore a rate. */
+export const unbilled = (
+  bills: readonly WantedBill[],
   account: EventAccount,
   scope: BillingScope,
-): BillingPeriod[] {
-  if (scope.lastMonth === '') return [];
+) => {
   const kept = live(account).filter((invoice) => isKept(invoice, scope));
-  return wantedPeriods(event, account, scope).filter(
-    ({ periodStart }) => !kept.some((invoice) => invoice.periodStart === periodStart),
-  );
-}
+  return scope.lastMonth === '' ? [] : bills.filter((bill) => !kept.some(isBillOf(bill)));
+};
 
 type Pricing = {
   ratesOn: ReadonlyMap<CalendarDate, ReadonlyMap<number, Rate>>;
   settings: Pick<ContinuationSettings, 'measure_from' | 'prorates'>;
 };
 
+/** What a bill costs; null while a rate is missing. Those who joined pay the difference they make. */
+function pricedBill(bill: WantedBill, { ratesOn, settings }: Pricing): PricedPeriod | null {
+  const rates = ratesOn.get(bill.periodStart) ?? new Map();
+  const priced = pricedPeriod(bill.event, bill, rates, settings);
+  if (priced === null || bill.without === null) return priced;
+  const before = pricedPeriod(bill.without, bill, rates, settings);
+  if (before === null) return null;
+  const added = priced.lines.flatMap((line) => {
+    const former = before.lines.find(
+      ({ benefitId, isSubsidy }) => benefitId === line.benefitId && isSubsidy === line.isSubsidy,
+    );
+    const monthCents = line.monthCents - (former?.monthCents ?? 0);
+    return monthCents === 0 ? [] : [{ ...line, monthCents }];
+  });
+  return { ...priced, lines: sizedLines(bill.own, bill, added, settings) };
+}
+
 /** Voids what is no longer covered, resizes what is partly covered, adds what is missing (domain.md 3.2). */
 export function accountChanges(
-  event: EventRecord,
+  bills: readonly WantedBill[],
   account: EventAccount,
   scope: BillingScope,
-  { ratesOn, settings }: Pricing,
+  pricing: Pricing,
 ): AccountChanges {
-  const wanted = new Map(
-    wantedPeriods(event, account, scope).map((period) => [period.periodStart, period]),
-  );
+  const { settings } = pricing;
   const changes: AccountChanges = { voided: [], resized: [], added: [] };
   for (const invoice of live(account)) {
-    const period = wanted.get(invoice.periodStart);
-    if (!period || !isKept(invoice, scope)) {
+    const bill = bills.find(isBillOf(invoice));
+    if (!bill || !isKept(invoice, scope)) {
       changes.voided.push(invoice.invoiceNumber);
       continue;
     }
-    const lines = sizedLines(event, period, invoice.lines, settings);
+    const { periodStart, periodEnd, own } = bill;
+    const lines = sizedLines(own, bill, invoice.lines, settings);
     const amountCents = totalOf(lines);
-    const recordedOn = period.periodEnd > invoice.periodEnd ? lateDay(period, scope) : null;
-    if (amountCents !== invoice.amountCents || period.periodEnd !== invoice.periodEnd)
+    const recordedOn = periodEnd > invoice.periodEnd ? lateDay(bill, scope) : null;
+    if (amountCents !== invoice.amountCents || periodEnd !== invoice.periodEnd)
       changes.resized.push({
         ...invoice,
-        ...period,
+        periodStart,
+        periodEnd,
         lines,
         amountCents,
         // The added days could not be paid before. Those who had paid the rest lose nothing.
@@ -131,39 +168,42 @@ export function accountChanges(
         ),
       });
   }
-  for (const period of unbilledPeriods(event, account, scope)) {
-    const former = account.invoices.findLast(
-      ({ periodStart }) => periodStart === period.periodStart,
-    );
-    const rates = ratesOn.get(period.periodStart) ?? new Map();
+  for (const bill of unbilled(bills, account, scope)) {
+    const { periodStart, periodEnd, event, own, joinedOn } = bill;
+    const former = account.invoices.findLast(isBillOf(bill));
+    // Those whose coverage was restored have a bill of their own, with its own time to pay.
+    const isShared = bills.some((each) => each.periodStart === periodStart && each !== bill);
     const isSame =
-      former && scope.asBilled && !former.isVoidedEarly && isForSame(event, period, former);
+      former && scope.asBilled && !former.isVoidedEarly && isForSame(event, bill, former);
     // An age-rated price does not carry over to other people, even where the level has the same name.
     const byAge = event.benefits.filter(({ isAgeBanded }) => isAgeBanded).map(idOf);
     const priced =
       isSame && byAge.length === 0
-        ? { lines: sizedLines(event, period, former.lines, settings), ratedOn: former.ratedOn }
-        : pricedPeriod(event, period, rates, settings);
-    // The rate is missing. The next nightly run tries again.
-    if (priced === null) continue;
+        ? { lines: sizedLines(own, bill, former.lines, settings), ratedOn: former.ratedOn }
+        : pricedBill(bill, pricing);
+    // The rate is missing, and the next nightly run tries again. Or those who joined add nothing to the price.
+    if (priced === null || (joinedOn !== null && totalOf(priced.lines) <= 0)) continue;
     const { rebillOnly } = scope;
     const renewed = rebillOnly !== undefined ? [rebillOnly] : isSame ? byAge : null;
     const lines =
       former && renewed
-        ? sizedLines(event, period, withFormerPrices(priced.lines, former, renewed), settings)
+        ? sizedLines(own, bill, withFormerPrices(priced.lines, former, renewed), settings)
         : priced.lines;
     const amountCents = totalOf(lines);
     // Notices about the month stay valid as long as it costs the same.
     const same = former?.amountCents === amountCents ? former : undefined;
     changes.added.push({
-      ...period,
+      periodStart,
+      periodEnd,
+      joinedOn,
       lines,
       ratedOn: latestOf(
         isSame ? null : priced.ratedOn,
         former?.ratedOn ?? null,
-        !former || scope.prolonged?.isRestored ? lateDay(period, scope) : null,
+        !isShared && (!former || scope.prolonged?.isRestored) ? lateDay(bill, scope) : null,
+        joinedOn === null && (scope.raisedOn ?? '') > periodStart ? scope.raisedOn! : null,
       ),
-      due: period.periodStart,
+      due: periodStart,
       amountCents,
       writtenOffCents: same?.writtenOffCents ?? 0,
       deficiencyOn: same?.deficiencyOn ?? null,
@@ -238,13 +278,18 @@ export function changedAccount(
 export const payInvoices = (
   invoices: readonly Invoice[],
   checks: readonly ReceivedCheck[],
-  handOver: HandOver | null,
+  terms: PayTerms,
 ) =>
   applyChecks(
-    invoices.map((invoice) => ({ ...invoice, amountCents: amountDue(invoice) })),
+    invoices.map((invoice) => ({
+      ...invoice,
+      payBy: payableBy(invoice, terms),
+      amountCents: amountDue(invoice),
+    })),
     checks,
-    handOver,
+    terms.handOver,
   );
+type PayTerms = PeriodTerms & Pick<PaymentTerms, 'handOver'>;
 
 export const amountDue = ({
   amountCents,
@@ -255,9 +300,9 @@ export const amountDue = ({
 export function openPeriods(
   invoices: readonly Invoice[],
   checks: readonly ReceivedCheck[],
-  handOver: HandOver | null = null,
+  terms: PayTerms,
 ): BilledPeriod[] {
-  const { paidCents } = payInvoices(invoices, checks, handOver);
+  const { paidCents } = payInvoices(invoices, checks, terms);
   return invoices.map((invoice) => ({
     ...invoice,
     openCents: amountDue(invoice) - paidCents.get(invoice.invoiceNumber)!,

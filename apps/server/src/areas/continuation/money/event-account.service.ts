@@ -1,36 +1,49 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import type { Application, HandOver } from './apply-checks.rules.ts';
-import { lastBilledMonth, pricedPeriod, totalOf } from './billing.rules.ts';
+import { withoutElections } from '../coverage/elections.rules.ts';
+import { withoutJoined } from '../coverage/with-ends.service.ts';
+import { graceDaysOf } from '../event/grace-days.rules.ts';
+import { separatelyBilled } from '../event/joining.rules.ts';
+import type { Application } from './apply-checks.rules.ts';
+import {
+  lacksPrice,
+  lastBilledMonth,
+  periodEndOf,
+  pricedPeriod,
+  totalOf,
+} from './billing.rules.ts';
 import {
   accountChanges,
   changedAccount,
   payInvoices,
-  unbilledPeriods,
+  unbilled,
+  wantedPeriods,
   type AccountChanges,
   type BillingScope,
   type EventAccount,
+  type WantedBill,
 } from './event-account.rules.ts';
 import * as store from './event-account.store.ts';
-import { handOverOf, isBilled } from './collection.rules.ts';
+import { isBilled } from './collection.rules.ts';
 import { isAccepted } from '../event/covered-persons.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import { paymentTerms } from './event-standing.service.ts';
 import { dropOutdatedNotices } from './payment-notices.service.ts';
 import { ratesOn, type Rate } from '../event/plans.store.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
+import type { PaymentTerms } from './settlement.rules.ts';
 
 type AccountPlan = {
   before: EventAccount;
   changes: AccountChanges;
   /** The account with the changes, before they are written. */
   after: Pick<EventAccount, 'invoices' | 'checks'>;
-  handOver: HandOver | null;
+  terms: PaymentTerms;
 };
 
 type Settling = { settings: ContinuationSettings; date: CalendarDate } & Pick<
   BillingScope,
-  'rebillFrom' | 'rebillOnly' | 'asBilled' | 'prolonged'
+  'rebillFrom' | 'rebillOnly' | 'asBilled' | 'prolonged' | 'raisedOn'
 >;
 
 /** What an event's invoices should be on a day. Writes nothing. */
@@ -43,13 +56,59 @@ export async function planAccount(
   const before = await store.accountOf(tx, compId, event.eventId);
   const lastMonth = isAccepted(event) ? lastBilledMonth(date) : '';
   const scope: BillingScope = { lastMonth, collections: settings.collections, ...how };
-  const tierIds = event.benefits.flatMap(({ tiers }) => tiers.map(({ tierId }) => tierId));
+  const bills: WantedBill[] = [];
+  for (const { periodStart } of wantedPeriods(event, before, scope))
+    bills.push(...(await billsOf({ tx, compId, event, settings }, periodStart)));
+  const tierIds = bills.flatMap((bill) => tierIdsOf(bill.event));
   const rates = new Map<CalendarDate, Map<number, Rate>>();
-  for (const { periodStart } of unbilledPeriods(event, before, scope))
-    rates.set(periodStart, await ratesOn(tx, compId, tierIds, periodStart));
-  const changes = accountChanges(event, before, scope, { ratesOn: rates, settings });
-  const handOver = handOverOf(event, settings);
-  return { before, changes, after: changedAccount(before, changes), handOver };
+  for (const { periodStart } of unbilled(bills, before, scope))
+    if (!rates.has(periodStart))
+      rates.set(periodStart, await ratesOn(tx, compId, [...new Set(tierIds)], periodStart));
+  const changes = accountChanges(bills, before, scope, { ratesOn: rates, settings });
+  const after = changedAccount(before, changes);
+  return { before, changes, after, terms: paymentTerms(event, settings, after.invoices) };
+}
+
+const tierIdsOf = ({ benefits }: EventRecord) =>
+  benefits.flatMap(({ tiers }) => tiers.map(({ tierId }) => tierId));
+
+type Billed = {
+  tx: Transaction;
+  compId: number;
+  event: EventRecord;
+  settings: ContinuationSettings;
+};
+
+/** The bills of a month: one for everybody, and one for each day on which others joined while it is their first payment. */
+async function billsOf(
+  { tx, compId, event, settings }: Billed,
+  periodStart: CalendarDate,
+): Promise<WantedBill[]> {
+  const joining = separatelyBilled(event, periodStart, graceDaysOf(event, settings));
+  const later = [...joining.values()].flat();
+  const first = await withoutJoined(tx, compId, event, later);
+  const joint = { periodStart, joinedOn: null, event: first, without: null, own: first };
+  const bills: Omit<WantedBill, 'periodEnd'>[] = [joint];
+  for (const [joinedOn, persons] of joining) {
+    later.splice(0, persons.length);
+    const others = event.persons.filter((person) => !persons.includes(person));
+    const joined = await withoutJoined(tx, compId, event, later);
+    const { event: without } = bills.at(-1)!;
+    // Without a price for the first ones alone, they are billed together with the next.
+    if (lacksPrice(without, periodStart)) bills[0] = { ...joint, event: joined, own: joined };
+    else
+      bills.push({
+        periodStart,
+        joinedOn,
+        event: joined,
+        without,
+        own: withoutElections(event, others),
+      });
+  }
+  return bills.flatMap((bill) => {
+    const periodEnd = periodEndOf(bill.own, periodStart);
+    return periodEnd === null ? [] : [{ ...bill, periodEnd }];
+  });
 }
 
 /** The first month not yet begun on a day whose invoice differs from the rates on file. */
@@ -60,11 +119,10 @@ export async function firstOutdatedMonth(
   { settings, date }: Settling,
 ): Promise<CalendarDate | undefined> {
   const { invoices } = await store.accountOf(tx, compId, event.eventId);
-  const tierIds = event.benefits.flatMap(({ tiers }) => tiers.map(({ tierId }) => tierId));
   const outdated: CalendarDate[] = [];
   for (const invoice of invoices) {
-    if (invoice.isVoided || invoice.periodStart <= date) continue;
-    const rates = await ratesOn(tx, compId, tierIds, invoice.periodStart);
+    if (invoice.isVoided || invoice.joinedOn !== null || invoice.periodStart <= date) continue;
+    const rates = await ratesOn(tx, compId, tierIdsOf(event), invoice.periodStart);
     const priced = pricedPeriod(event, invoice, rates, settings);
     if (priced && totalOf(priced.lines) !== invoice.amountCents) outdated.push(invoice.periodStart);
   }
@@ -76,7 +134,7 @@ export async function saveAccount(
   tx: Transaction,
   compId: number,
   eventId: number,
-  { before, changes, after, handOver, date }: AccountPlan & { date: CalendarDate },
+  { before, changes, after, terms, date }: AccountPlan & { date: CalendarDate },
 ): Promise<void> {
   const { voided, resized, added } = changes;
   await store.voidInvoices(tx, compId, voided, date);
@@ -91,7 +149,7 @@ export async function saveAccount(
     ...invoice,
     invoiceNumber: numbers.get(invoice.invoiceNumber) ?? invoice.invoiceNumber,
   }));
-  const { applications } = payInvoices(invoices, after.checks, handOver);
+  const { applications } = payInvoices(invoices, after.checks, terms);
   if (!sameApplications(before.applications, applications))
     await store.replaceApplications(tx, compId, eventId, applications);
 }
@@ -109,7 +167,7 @@ export async function settleAccount(
     tx,
     compId,
     event,
-    terms: paymentTerms(event, on.settings, plan.after.invoices),
+    terms: plan.terms,
     isBilled: isBilled(event, on.settings),
     date: on.date,
   });

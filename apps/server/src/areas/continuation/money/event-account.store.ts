@@ -20,6 +20,7 @@ export async function accountOf(
     select
       (select coalesce(json_agg(json_build_object('invoiceNumber', i.invoice_number,
           'periodStart', i.period_start, 'periodEnd', i.period_end, 'due', i.due_on,
+          'joinedOn', i.joined_on,
           'amountCents', i.amount_cents, 'writtenOffCents', i.written_off_cents, 'ratedOn', i.rated_on,
           'deficiencyOn', i.deficiency_on, 'warnedOn', i.warned_on,
           'part', ${partOfInvoice},
@@ -99,6 +100,7 @@ export async function insertInvoice(
       period_start: invoice.periodStart,
       period_end: invoice.periodEnd,
       due_on: invoice.due,
+      joined_on: invoice.joinedOn,
       amount_cents: totalOf(invoice.lines),
       written_off_cents: invoice.writtenOffCents,
       rated_on: invoice.ratedOn,

@@ -6,7 +6,7 @@ import { requiredMessage } from '@portal/contract/values/text.ts';
 import type { Context } from '../../../request/context.ts';
 import { replaceTiers, saveGivenRate } from '../coverage/change-ends.store.ts';
 import { ownRatePersons } from '../coverage/tiers.rules.ts';
-import { isAccepted } from '../event/covered-persons.rules.ts';
+import { isAccepted, planLastDay } from '../event/covered-persons.rules.ts';
 import { auditEvent, displayCents } from '../event/event-audit.ts';
 import type { BenefitTier, EventBenefit, EventRecord } from '../event/event-record.ts';
 import { eventState } from '../event/event-state.rules.ts';
@@ -14,7 +14,7 @@ import { bumpEventVersion } from '../event/event.store.ts';
 import { answerStanding, withLockedEvent } from '../event/event.service.ts';
 import { settingsOf } from '../event/settings.store.ts';
 import { tierOn } from '../views/event-detail.rules.ts';
-import { firstOfMonth, planLastDay } from './billing.rules.ts';
+import { firstOfMonth } from './billing.rules.ts';
 import { setGroupRate } from './group-rate.service.ts';
 import { settleAccount } from './event-account.service.ts';
 

@@ -83,7 +83,7 @@ describe('an age-rated plan', () => {
     await story.setRate(600, '2026-10-01', '2026-09-02');
     await story.night('2026-11-12');
     expect(await story.status('2026-11-12')).toContain('07/31/2026');
-    await story.pay(2652, '2026-10-05', '2026-11-14');
+    await story.pay(2652, '2026-10-04', '2026-11-14');
     expect((await story.invoices()).map(({ from, amount }) => [from, amount])).toEqual([
       ['2026-07-01', 1020],
       ['2026-08-01', 1020],
@@ -243,7 +243,7 @@ describe('an own rate from a later day', () => {
     const story = await raised();
     await story.pay(510, '2026-10-05');
     await story.night('2026-11-12');
-    expect((await story.ends()).slice(0, 2)).toEqual(['continues', '2026-09-30 1']);
+    expect((await story.ends()).slice(0, 2)).toEqual(['2026-09-30 1', '2026-09-30 1']);
     await story.pay(459, '2026-10-30', '2026-11-13');
     expect((await story.bills())[3]).toBe('2026-10-01 969 969');
   });
@@ -262,7 +262,7 @@ describe('an own rate from a later day', () => {
     await story.answerOn('2026-06-22', '2026-06-20', 0);
     const own = { plansId: aged.planId, rate: 500, beginsOn: null };
     await setEventRate(story.context, compId, story.eventId, own, '2026-06-23');
-    for (const month of ['07', '08', '09', '10']) await story.pay(510, `2026-${month}-01`);
+    for (const month of ['07', '08', '09']) await story.pay(510, `2026-${month}-01`);
     await story.answerOn('2026-08-22', '2026-08-20', 1, 2);
     await story.night('2026-10-12');
     expect(await story.ends()).toEqual(['continues', '2026-06-30 2', '2026-06-30 2']);

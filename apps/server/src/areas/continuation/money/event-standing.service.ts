@@ -4,12 +4,12 @@ import type { EventRecord } from '../event/event-record.ts';
 import {
   eventState,
   firstPaymentBy,
-  firstPaymentRunsFrom,
   statusMessage,
   type EventState,
   type PaymentFacts,
 } from '../event/event-state.rules.ts';
-import { graceDaysOf, hasArrived } from './collect-premiums.rules.ts';
+import { hasArrived } from './collect-premiums.rules.ts';
+import { graceDaysOf } from '../event/grace-days.rules.ts';
 import { handOverOf, isBilled, type SettledEvent } from './collection.rules.ts';
 import { billingStart, firstOfMonth } from './billing.rules.ts';
 import { missingRatesOf } from './missing-rates.store.ts';
@@ -37,7 +37,7 @@ type BillingSettings = Pick<
   'bills_cobra' | 'bills_retirees' | 'collections' | 'grace_days'
 >;
 
-type AcceptedEvent = Pick<EventRecord, 'service' | 'eventType' | 'postmark' | 'payFrom'>;
+type AcceptedEvent = Pick<EventRecord, 'service' | 'eventType' | 'postmark'>;
 
 /** What decides the payment deadlines of an accepted event's periods. */
 export const periodTerms = (
@@ -45,7 +45,7 @@ export const periodTerms = (
   settings: Pick<BillingSettings, 'grace_days'>,
   invoices: readonly RatedPeriod[],
 ): PeriodTerms => ({
-  payFrom: firstPaymentRunsFrom(event) ?? '',
+  payFrom: event.postmark ?? '',
   rated: invoices.filter(({ ratedOn }) => ratedOn !== null),
   graceDays: graceDaysOf(event, settings),
 });

@@ -23,10 +23,11 @@ export async function paymentsOf(
        where c.comp_id = e.comp_id and c.event_id = e.event_id and c.returned_on is null) as "lastPaymentDate",
       (select coalesce(json_agg(json_build_object('invoiceNumber', i.invoice_number,
           'periodStart', i.period_start, 'periodEnd', i.period_end, 'due', i.due_on,
+          'joinedOn', i.joined_on,
           'amountCents', i.amount_cents, 'openCents', i.amount_cents - i.written_off_cents - coalesce(a.paid, 0),
           'writtenOffCents', i.written_off_cents, 'ratedOn', i.rated_on,
           'deficiencyOn', i.deficiency_on, 'warnedOn', i.warned_on,
-          'part', ${partOfInvoice}) order by i.period_start), '[]')
+          'part', ${partOfInvoice}) order by i.period_start, i.joined_on nulls first), '[]')
        from invoices i
        left join lateral (select sum(amount_cents)::int as paid from check_applications a
          where a.comp_id = i.comp_id and a.invoice_number = i.invoice_number) a on true

@@ -78,8 +78,10 @@ export async function dropOutdatedNotices(work: Settled): Promise<void> {
   for (const { letterId, kind, facts } of waiting) {
     const billed = work.isBilled ? periodsAfterPaidThrough(payments?.invoices ?? [], terms) : [];
     const inNotice = billed.filter(
-      ({ periodStart, periodEnd }) =>
-        periodStart >= facts.periodStart && periodEnd <= facts.periodEnd,
+      ({ periodStart, periodEnd, amountCents }) =>
+        periodStart >= facts.periodStart &&
+        periodEnd <= facts.periodEnd &&
+        (kind !== 'deficiency' || amountCents === facts.amountCents),
     );
     const owed = inNotice.filter((period) =>
       kind === 'deficiency' ? isSlightlyShort(period) : !isSettled(period, terms, date),

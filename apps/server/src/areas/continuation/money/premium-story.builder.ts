@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type {
   PremiumCollectionInput,
   ResponseInput,
@@ -122,7 +123,7 @@ export async function startStory(api: TestApi, event: NewEvent, mailedOn = '2026
         return statusMessage;
       }),
     record: () => inCompany(api, (tx) => getEvent(tx, compId, eventId)),
-    /** Live invoices by period: start, end, amount, paid. */
+    /** What is billed and paid by period; those who joined later may have an invoice of their own in it. */
     invoices: () =>
       inCompany(api, async (tx) => {
         const rows = await tx
@@ -144,14 +145,19 @@ export async function startStory(api: TestApi, event: NewEvent, mailedOn = '2026
           .where('i.event_id', '=', eventId)
           .where('i.voided_on', 'is', null)
           .orderBy('i.period_start')
+          .orderBy(sql`i.joined_on`, (order) => order.nullsFirst())
           .execute();
-        return rows.map((row) => ({
-          number: row.invoice_number,
-          from: row.period_start,
-          to: row.period_end,
-          amount: row.amount_cents / 100,
-          paid: Number(row.paid) / 100,
-          generated: row.generated_on,
+        const sum = (cents: number[]) => cents.reduce((all, each) => all + each, 0) / 100;
+        return [...Map.groupBy(rows, (row) => row.period_start).values()].map((bills) => ({
+          number: bills[0]!.invoice_number,
+          from: bills[0]!.period_start,
+          to: bills
+            .map((bill) => bill.period_end)
+            .toSorted()
+            .at(-1)!,
+          amount: sum(bills.map((bill) => bill.amount_cents)),
+          paid: sum(bills.map((bill) => Number(bill.paid))),
+          generated: bills[0]!.generated_on,
         }));
       }),
     letters: () =>

@@ -30,6 +30,7 @@ function month(start: string, paidCents: number, more: Partial<BilledPeriod> = {
     deficiencyOn: null,
     warnedOn: null,
     part: null,
+    joinedOn: null,
     ...more,
   };
 }
@@ -60,7 +61,10 @@ describe('deadlineOf', () => {
   });
 
   it('gives a period and those after it 45 days from a late rate', () => {
-    const late = { ...terms, rated: [{ periodStart: '2026-10-01', ratedOn: '2026-10-26' }] };
+    const late = {
+      ...terms,
+      rated: [{ joinedOn: null, periodStart: '2026-10-01', ratedOn: '2026-10-26' }],
+    };
     expect(
       ['2026-09-01', '2026-10-01', '2026-11-01', '2026-12-01'].map((start) =>
         deadlineOf(month(start, 0), late),

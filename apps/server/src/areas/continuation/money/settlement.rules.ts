@@ -2,10 +2,11 @@ import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts'
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { HandOver } from './apply-checks.rules.ts';
 import { periodDeadline } from '../event/event-dates.rules.ts';
+import type { Joined } from '../event/joining.rules.ts';
 import { isInsignificant } from './premium.rules.ts';
 
 /** An invoice with what is still open. */
-export type BilledPeriod = {
+export type BilledPeriod = Joined & {
   invoiceNumber: number;
   periodStart: CalendarDate;
   periodEnd: CalendarDate;
@@ -26,11 +27,11 @@ export type BilledPeriod = {
 };
 
 /** A period and the day its last rate was entered, if that was after it was due. */
-export type RatedPeriod = Pick<BilledPeriod, 'periodStart' | 'ratedOn'>;
+export type RatedPeriod = Pick<BilledPeriod, 'periodStart' | 'joinedOn' | 'ratedOn'>;
 
 /** What decides the payment deadlines of an event's periods. */
 export type PaymentTerms = {
-  /** The last election: everybody has 45 days to pay from here. */
+  /** The first election. Those who joined later have 45 days from the day they joined. */
   payFrom: CalendarDate;
   /** The periods whose rate was entered late. */
   rated: readonly RatedPeriod[];
@@ -62,20 +63,26 @@ export type PeriodTerms = Pick<PaymentTerms, 'payFrom' | 'rated' | 'graceDays'>;
 
 /** The start of a period's 45 days. A period billed late also delays those after it, because it uses up their money. */
 export const payableFrom = (
-  { periodStart }: Pick<BilledPeriod, 'periodStart'>,
+  { periodStart, joinedOn }: Pick<BilledPeriod, 'periodStart' | 'joinedOn'>,
   { payFrom, rated }: Pick<PaymentTerms, 'payFrom' | 'rated'>,
 ): CalendarDate =>
   latest(
-    payFrom,
-    ...rated.flatMap((each) => (each.periodStart <= periodStart ? (each.ratedOn ?? []) : [])),
+    joinedOn ?? payFrom,
+    ...rated
+      .filter((each) => each.joinedOn === null || each.joinedOn === joinedOn)
+      .flatMap((each) => (each.periodStart <= periodStart ? (each.ratedOn ?? []) : [])),
   );
 
-/** The last day to pay for a period (domain.md 1.4, D10), or later where a person on leave was warned. */
+/** The last day to pay for a period (domain.md 1.4, D10). Checks pay the invoice with the earliest one first. */
+export const payableBy = (period: Omit<Payable, 'warnedOn'>, terms: PeriodTerms): CalendarDate =>
+  periodDeadline(period.due, payableFrom(period, terms), terms.graceDays);
+
+/** The same, or later where a person on leave was warned. */
 export function payableUntil(period: Payable, terms: PeriodTerms): CalendarDate {
-  const own = periodDeadline(period.due, payableFrom(period, terms), terms.graceDays);
+  const own = payableBy(period, terms);
   return period.warnedOn === null ? own : leaveStopsOn(own, period.warnedOn);
 }
-type Payable = Pick<BilledPeriod, 'periodStart' | 'due' | 'warnedOn'>;
+type Payable = Pick<BilledPeriod, 'periodStart' | 'joinedOn' | 'due' | 'warnedOn'>;
 
 /** The last day to send what is open: the same, or later for a shortfall that has a notice. */
 export function deadlineOf(period: BilledPeriod, terms: PeriodTerms): CalendarDate {

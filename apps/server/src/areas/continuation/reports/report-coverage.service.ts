@@ -5,13 +5,8 @@ import type { BenefitTier, EventBenefit, EventRecord } from '../event/event-reco
 import { eventsOf } from '../event/event.store.ts';
 import { ratesOnDays, type Rate } from '../event/plans.store.ts';
 import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
-import {
-  firstOfMonth,
-  planLastDay,
-  pricedPeriod,
-  rateOf,
-  totalOf,
-} from '../money/billing.rules.ts';
+import { firstOfMonth, pricedPeriod, rateOf, totalOf } from '../money/billing.rules.ts';
+import { planLastDay } from '../event/covered-persons.rules.ts';
 import { standingsOf, type EventStanding } from '../money/event-standing.service.ts';
 import { tierOn } from '../views/event-detail.rules.ts';
 

@@ -84,7 +84,7 @@ async function readEvents(tx: Transaction, scope: EventScope): Promise<ReportEve
       e.coverage_begins as "coverageBegins", greatest(e.coverage_begins, e.revoked_on) as "coveredFrom",
       e.entered_on as "enteredOn", e.date_to_send as "dateToSend", ${known('e.letter_sent')} as "letterSent",
       e.letter_doc as "letterDoc", e.response_deadline as "responseDeadline", ${known('e.postmark')} as postmark,
-      e.pay_from as "payFrom", e.is_declined as "isDeclined", ${known('e.no_response_on')} as "noResponseOn",
+      e.is_declined as "isDeclined", ${known('e.no_response_on')} as "noResponseOn",
       e.coverage_ends as "coverageEnds", e.end_reason as "endReason", false as "isDeleted",
       e.coverage_term_sent as "coverageTermSent", ${personOf}
     from continuation_events e ${joinPerson}

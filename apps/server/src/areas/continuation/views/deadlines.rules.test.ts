@@ -121,6 +121,7 @@ describe('dueItems', () => {
     ratedOn: null,
     warnedOn: null,
     part: null,
+    joinedOn: null,
     deadline: '2026-12-01',
   };
   const open = (paidThrough: string | null, deficiency: object | null = null): Standing => ({

@@ -11,7 +11,7 @@ import type {
   FoundDeadline,
 } from '../../../support/deadlines/deadline-source.ts';
 import { heldNote } from '../../../support/deadlines/held-note.ts';
-import { legalGraceDays } from '../money/collect-premiums.rules.ts';
+import { legalGraceDays } from '../event/grace-days.rules.ts';
 import { isBilled } from '../money/collection.rules.ts';
 import { paymentTerms } from '../money/event-standing.service.ts';
 import { byLevel, findMissingRates } from '../money/missing-rates.service.ts';

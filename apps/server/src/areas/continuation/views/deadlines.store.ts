@@ -29,7 +29,7 @@ export async function waitingEvents(
       coalesce(e.reported_on, e.entered_on) as "reportedOn",
       e.date_to_send as "dateToSend",
       e.letter_sent as "letterSent", e.response_deadline as "responseDeadline", e.postmark,
-      e.is_declined as "isDeclined", e.no_response_on as "noResponseOn", e.pay_from as "payFrom",
+      e.is_declined as "isDeclined", e.no_response_on as "noResponseOn",
       e.coverage_ends as "coverageEnds", e.end_reason as "endReason", false as "isDeleted"
     from continuation_events e
     where e.comp_id = ${compId} and e.deleted_at is null
@@ -91,8 +91,9 @@ export async function unpaidPeriods(
       i.period_end as "periodEnd", i.due_on as due, i.amount_cents as "amountCents",
       i.amount_cents - i.written_off_cents - coalesce(a.paid, 0)::int as "openCents",
       i.written_off_cents as "writtenOffCents", (select max(n.rated_on) from invoices n where n.comp_id = i.comp_id and n.event_id = i.event_id
-        and n.voided_on is null and n.period_start <= i.period_start) as "ratedOn", i.deficiency_on as "deficiencyOn",
-      i.warned_on as "warnedOn", ${partOfInvoice} as part,
+        and n.voided_on is null and n.period_start <= i.period_start
+      and (n.joined_on is null or n.joined_on = i.joined_on)) as "ratedOn", i.deficiency_on as "deficiencyOn",
+      i.warned_on as "warnedOn", i.joined_on as "joinedOn", ${partOfInvoice} as part,
       (select max(former.period_end) from invoices former
        where former.comp_id = i.comp_id and former.event_id = i.event_id and former.voided_on is null
          and former.period_start < i.period_start) as before

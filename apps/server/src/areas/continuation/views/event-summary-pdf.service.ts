@@ -12,7 +12,7 @@ import type { EventBenefit, EventRecord } from '../event/event-record.ts';
 import { ratesOn } from '../event/plans.store.ts';
 import { presentBenefits } from '../event/present-benefits.rules.ts';
 import { settingsOf } from '../event/settings.store.ts';
-import { isFmlaLeave } from '../money/collect-premiums.rules.ts';
+import { isFmlaLeave } from '../event/grace-days.rules.ts';
 import { standingsOf } from '../money/event-standing.service.ts';
 import { checkColumns, invoiceColumns, serviceNames } from '../money/ledger-pdf.service.ts';
 import { checksIn, invoicesIn } from '../money/ledger.service.ts';

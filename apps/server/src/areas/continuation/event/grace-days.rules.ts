@@ -1,0 +1,17 @@
+import { fmlaLeave } from '@portal/contract/areas/continuation/event-type.ts';
+import type { EventRecord } from './event-record.ts';
+
+/** The type of leave whose coverage stops only after a warning (domain.md 2.7). */
+export const isFmlaLeave = ({ service, eventType }: Pick<EventRecord, 'service' | 'eventType'>) =>
+  service === 'r' && eventType === fmlaLeave;
+
+export const legalGraceDays = 30;
+
+/** The law sets COBRA's grace period, the company that of billing; an FMLA leave has at least 30 days (domain.md 2.7). */
+export const graceDaysOf = (
+  event: Pick<EventRecord, 'service' | 'eventType'>,
+  { grace_days }: { grace_days: number },
+) => {
+  if (event.service === 'c') return legalGraceDays;
+  return isFmlaLeave(event) ? Math.max(grace_days, legalGraceDays) : grace_days;
+};
