@@ -7,6 +7,8 @@ import { mailNotices, mailNoticesJob } from './mail-notices.service.ts';
 import { sentOn, startMail, type MailApi } from './mailed-letters.builder.ts';
 import type { RefusedExtension } from './planned-letter.ts';
 import { planLetter } from './planned-letters.store.ts';
+import { noticeToAll } from '../event/notices.rules.ts';
+import { setNotice } from '../event/notices.builder.ts';
 
 let at: MailApi;
 let other: TestApi;
@@ -23,6 +25,7 @@ describe('the mail run', () => {
     expect(await at.run()).toEqual({ mailed: 0, late: 0, incomplete: [] });
 
     const event = await at.eventOf(eventId);
+    const letterDoc = noticeToAll(event)!.documentNumber;
     expect(event).toMatchObject({
       letterSent: sentOn,
       responseDeadline: '2016-08-30',
@@ -30,19 +33,19 @@ describe('the mail run', () => {
     });
     expect(await at.documentsOf(empno)).toEqual([
       {
-        documentNumber: event.letterDoc,
+        documentNumber: letterDoc,
         description: 'Election Notice',
         receivedDate: sentOn,
         finalDocumentAvailable: true,
       },
     ]);
-    const text = await at.textOf(empno, event.letterDoc!);
-    expect(text).toContain(`Document ${event.letterDoc}`);
+    const text = await at.textOf(empno, letterDoc);
+    expect(text).toContain(`Document ${letterDoc}`);
     expect(text).toContain('$522.65');
     const [proof] = (await listMailings(at.api.context, compId, sentOn)).filter(
       (one) => one.empno === empno,
     );
-    expect(proof).toMatchObject({ documentNumber: event.letterDoc, kind: 'election-notice' });
+    expect(proof).toMatchObject({ documentNumber: letterDoc, kind: 'election-notice' });
     expect(proof!.address.length).toBeGreaterThan(1);
   });
 
@@ -57,12 +60,13 @@ describe('the mail run', () => {
     await inCompany(at.api, async (tx) => {
       await tx
         .updateTable('continuation_events')
-        .set({ date_to_send: '2016-07-05', no_response_on: '2016-08-30' })
+        .set({ no_response_on: '2016-08-30' })
         .where('event_id', '=', eventId)
         .execute();
+      await setNotice(tx, { compId, eventId }, { dateToSend: '2016-07-05' });
       await bumpEventVersion(tx, compId, eventId);
     });
-    const { letterDoc } = await at.eventOf(eventId);
+    const letterDoc = noticeToAll(await at.eventOf(eventId))!.documentNumber;
     expect((await at.run('2016-07-01')).mailed).toBe(0);
     expect((await at.run('2016-07-05')).mailed).toBe(1);
     expect(await at.eventOf(eventId)).toMatchObject({
@@ -89,7 +93,7 @@ describe('the mail run', () => {
         .execute(),
     );
     expect((await at.run()).mailed).toBe(2);
-    const { letterDoc } = await at.eventOf(eventId);
+    const letterDoc = noticeToAll(await at.eventOf(eventId))!.documentNumber;
     const [second, first] = await at.documentsOf(empno);
     expect(first!.documentNumber).toBe(letterDoc);
     expect(await at.textOf(empno, second!.documentNumber)).toContain('Sam Example 9 Elm Road');
@@ -157,9 +161,8 @@ describe('the mail run', () => {
 
   it('mails a planned letter once, and never a dropped one', async () => {
     const { eventId, empno } = await at.anEvent({
-      letter_sent: sentOn,
-      letter_doc: 1,
-      response_deadline: '2016-08-30',
+      letterSent: sentOn,
+      responseDeadline: '2016-08-30',
       postmark: '2016-07-20',
     });
     await inCompany(at.api, async (tx) => {
@@ -199,9 +202,8 @@ describe('the mail run', () => {
 
   it('records when the termination notice of a whole event was mailed', async () => {
     const { eventId } = await at.anEvent({
-      letter_sent: sentOn,
-      letter_doc: 1,
-      response_deadline: '2016-08-30',
+      letterSent: sentOn,
+      responseDeadline: '2016-08-30',
       coverage_ends: '2016-07-31',
       end_reason: 11,
     });
@@ -219,9 +221,8 @@ describe('the mail run', () => {
 
   it('counts a denial mailed more than 14 days after the request as late', async () => {
     const { eventId } = await at.anEvent({
-      letter_sent: sentOn,
-      letter_doc: 1,
-      response_deadline: '2016-08-30',
+      letterSent: sentOn,
+      responseDeadline: '2016-08-30',
     });
     const { persons } = await at.eventOf(eventId);
     const refusal: RefusedExtension = {

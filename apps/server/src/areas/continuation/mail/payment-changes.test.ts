@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { migrate } from '../../../platform/migrate.ts';
 import { startApi, type TestApi } from '../../../testing/test-api.ts';
 import {
   addEvent,
@@ -344,49 +342,5 @@ describe('a person who resumes paying is notified', () => {
     );
     await story.mail('2026-09-14');
     expect(await lettersOf(story)).toEqual([us]);
-  });
-});
-
-describe('the upgrade from before payees were recorded', () => {
-  const upgrade = async () => {
-    for (const statement of [
-      'alter table event_persons drop column told_payee',
-      `delete from schema_migrations where file = '0018_told_payees.sql'`,
-    ])
-      await sql.raw(statement).execute(api.database.owner);
-    expect(await migrate(api.database)).toEqual(['0018_told_payees.sql']);
-  };
-  const payeesOf = async (story: Story) =>
-    (await story.record()).persons.map(({ toldPayee }) => toldPayee);
-
-  it('derives the payee from notices before the change, letters about it, and notices since', async () => {
-    const silent = await started();
-    await silent.night('2026-09-10');
-    const notified = await accepted();
-    await collect(['cobra'], '2026-09-11');
-    await notified.mail('2026-09-14');
-    const waiting = await accepted();
-    await inCompany(api, (tx) =>
-      tx
-        .insertInto('planned_letters')
-        .values({
-          comp_id: compId,
-          event_id: waiting.eventId,
-          kind: 'payment-change',
-          due_on: '2026-09-15',
-          facts: JSON.stringify({ since: '2026-09-11', from: '2026-10-01', former: 'Old Payee' }),
-        })
-        .execute(),
-    );
-    const since = await started({}, '2026-09-15');
-    const pensioner = await accepted(retiree);
-    await upgrade();
-    expect(await Promise.all([silent, notified, waiting, since, pensioner].map(payeesOf))).toEqual([
-      [us],
-      [company],
-      ['Old Payee'],
-      [company],
-      [us],
-    ]);
   });
 });
