@@ -1,6 +1,10 @@
 import type { Deadline } from '@portal/contract/areas/deadlines/deadlines.contract.ts';
 import { dateToSend as dateToSendOf } from '@portal/contract/areas/continuation/event-span.rules.ts';
-import { addMonths, endAfterMonths, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import {
+  addMonths,
+  endAfterMonths,
+  type CalendarDate,
+} from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { TestApi } from '../../testing/test-api.ts';
 import { setNotice, type BuiltNotice } from './event/notices.builder.ts';

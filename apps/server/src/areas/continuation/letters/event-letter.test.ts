@@ -128,7 +128,12 @@ describe('the addressees of a planned letter', () => {
         ['Marco Ruiz'],
         [null, former],
       ],
-      ['nobody who did not respond', { ...unanswered, noResponseOn: '2026-08-30' }, [], []],
+      [
+        'nobody who did not respond',
+        { ...unanswered, responseDeadline: '2026-08-30', noResponseOn: '2026-08-30' },
+        [],
+        [],
+      ],
       [
         'people who declined and can still change their mind',
         { ...answered, isDeclined: true, persons: [ana] },

@@ -124,7 +124,9 @@ describe('the mail run', () => {
   it('mails nothing for a deleted, ended or answered event', async () => {
     await at.anEvent({ deleted_at: new Date() });
     await at.anEvent({ coverage_ends: '2016-06-30', end_reason: 13 });
-    await at.anEvent({ postmark: '2016-06-16' });
+    const letterSent = '2016-06-15';
+    const mailed = { dateToSend: letterSent, letterSent, responseDeadline: '2016-08-30' };
+    await at.anEvent({ ...mailed, postmark: '2016-06-16' });
     expect(await at.run()).toEqual({ mailed: 0, late: 0, incomplete: [] });
   });
 
