@@ -30,11 +30,12 @@ function offerToGroup<Offer extends OfferedTier>(
 }
 
 /** What everybody is offered. Once somebody has elected, it was kept. */
-const offerToAll = (benefit: EventBenefit): OfferedTier =>
-  offeredTo(benefit, benefit.persons) ?? {
-    ...benefit.tiers[0]!,
-    personIds: sortedPersonIds(benefit.persons),
-  };
+function offerToAll(benefit: EventBenefit): OfferedTier {
+  const { beginsOn: _first, ...tier } = benefit.tiers[0]!;
+  return (
+    offeredTo(benefit, benefit.persons) ?? { ...tier, personIds: sortedPersonIds(benefit.persons) }
+  );
+}
 
 /** What a notice to these people quotes: each of their plans for everybody, and for groups with a rate of their own. */
 export const quotesFor = (event: EventRecord, persons: readonly Person[]): QuotedTier[] =>
@@ -46,12 +47,8 @@ export const quotesFor = (event: EventRecord, persons: readonly Person[]): Quote
     )
     .flatMap((benefit) => {
       const { planId, subsidyCents, subsidyEnds } = benefit;
-      return [...new Set([...benefit.offered, offerToAll(benefit)])].map(
-        ({ personIds, tierId, name, covers, costCents, ratedOn }) => ({
-          ...{ planId, personIds, tierId, name, covers, costCents, ratedOn },
-          ...{ subsidyCents, subsidyEnds },
-        }),
-      );
+      const offers = new Set([...benefit.offered, offerToAll(benefit)]);
+      return [...offers].map((offer) => ({ ...offer, planId, subsidyCents, subsidyEnds }));
     });
 
 const quotesOf = ({ offers }: Notice, { planId, beginsOn }: EventBenefit): QuotedTier[] =>

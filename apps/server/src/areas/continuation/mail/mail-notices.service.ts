@@ -204,7 +204,8 @@ async function dueInitial(
     lockUnchanged: (within) => isSamePerson(within, compId, source),
     to: [initialAddressee(source, notice)],
     write: (sending) => generalNotice(source, sending),
-    settle: (within, document) => store.markInitialMailed(within, compId, notice, document, date),
+    settle: (within, documentNumber) =>
+      store.markInitialMailed(within, compId, notice, { documentNumber, date }),
   };
 }
 

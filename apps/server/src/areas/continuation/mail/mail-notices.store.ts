@@ -130,8 +130,7 @@ export async function markInitialMailed(
   tx: Transaction,
   compId: number,
   { noticeId, version }: InitialNotice,
-  documentNumber: number,
-  date: CalendarDate,
+  { documentNumber, date }: { documentNumber: number; date: CalendarDate },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('initial_notices')

@@ -54,6 +54,30 @@ describe('the mail run', () => {
     expect(await at.run('2016-06-30')).toMatchObject({ mailed: 1, late: 1 });
   });
 
+  it('keeps a notice as it was sent', async () => {
+    const { eventId } = await at.anEvent({}, true);
+    await at.run();
+    const { persons, notices } = await at.eventOf(eventId);
+    const personIds = persons.map(({ personId }) => personId);
+    expect(notices).toMatchObject([
+      {
+        kind: 'notice',
+        mailedOn: sentOn,
+        personIds,
+        answerBy: '2016-08-30',
+        payee: expect.stringContaining('Benefit Continuation Services'),
+        percent: 102,
+        paidThrough: null,
+        offers: [{ planId: at.medical.planId, personIds, covers: 'ES', costCents: null }],
+      },
+    ]);
+    const change = (set: { payee: string }) =>
+      inCompany(at.api, (tx) =>
+        tx.updateTable('notices').set(set).where('event_id', '=', eventId).execute(),
+      );
+    await expect(change({ payee: 'Somebody Else' })).rejects.toThrow('cannot be changed');
+  });
+
   it('mails a corrected notice, which restarts the election period', async () => {
     const { eventId, empno } = await at.anEvent();
     await at.run();

@@ -26,7 +26,7 @@ export async function planPaymentChanges(
     const payee = payeeAddress({ service }, settings, company);
     // Without a complete address there is nothing to notify people of.
     if (payee === null) continue;
-    for (const eventId of await eventsWithFormerPayee(tx, compId, service, payee, date)) {
+    for (const eventId of await eventsWithFormerPayee(tx, compId, { service, payee, date })) {
       const event = await getEvent(tx, compId, eventId);
       const persons = payersToRenotify(await eventSource(tx, compId, event), date);
       for (const former of new Set(persons.map((person) => payeeNamedTo(event, person))))

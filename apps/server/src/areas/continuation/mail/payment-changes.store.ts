@@ -7,9 +7,7 @@ import type { Transaction } from '../../../platform/database.ts';
 export async function eventsWithFormerPayee(
   tx: Transaction,
   compId: number,
-  service: ServiceLetter,
-  payee: string,
-  date: CalendarDate,
+  { service, payee, date }: { service: ServiceLetter; payee: string; date: CalendarDate },
 ): Promise<number[]> {
   const { rows } = await sql<{ eventId: number }>`
     select e.event_id as "eventId" from continuation_events e
