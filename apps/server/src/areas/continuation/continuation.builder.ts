@@ -113,7 +113,7 @@ type BuiltEvent = Partial<NewEventFacts> &
 /** Adds an event of an employee on file, by default entered three days after it happened. */
 export async function addEvent(tx: Transaction, event: BuiltEvent): Promise<number> {
   const { plans, dependents = [], months, ...rest } = event;
-  const { dateToSend, letterSent, responseDeadline, ...facts } = rest;
+  const { dateToSend, letterSent, responseDeadline, deleted_at = null, ...facts } = rest;
   const service = facts.service ?? 'c';
   const eventDate = facts.event_date ?? '2026-06-12';
   const enteredOn = facts.entered_on ?? '2026-06-15';
@@ -150,13 +150,13 @@ export async function addEvent(tx: Transaction, event: BuiltEvent): Promise<numb
   if (letterSent && responseDeadline) {
     const notice = { letterSent, responseDeadline, ...(dateToSend && { dateToSend }) };
     await setNotice(tx, { compId, eventId }, notice);
-    const { no_response_on = null } = facts;
-    await tx
-      .updateTable('continuation_events')
-      .set({ no_response_on })
-      .where('event_id', '=', eventId)
-      .execute();
   }
+  const { no_response_on = null } = facts;
+  await tx
+    .updateTable('continuation_events')
+    .set({ no_response_on, deleted_at })
+    .where('event_id', '=', eventId)
+    .execute();
   return eventId;
 }
 
