@@ -57,11 +57,13 @@ async function playOn(databaseUrl: string): Promise<void> {
         insert into documents (comp_id, empno, service, event_id, kind, description, received_on)
         select comp_id, empno, 'c', event_id, 'election-notice', 'COBRA election notice', '2026-06-24'
         from continuation_events where comp_id = $1 and event_id % 10 > 0 returning document_number, event_id)
-      update continuation_events e set letter_sent = '2026-06-24', letter_doc = f.document_number,
-        date_to_send = '2026-06-24', response_deadline = '2026-08-23' from filed f
-      where e.comp_id = $1 and e.event_id = f.event_id`);
-    await run(`update continuation_events set postmark = '2026-07-10'
-      where comp_id = $1 and letter_sent is not null and event_id % 3 > 0`);
+      update notices n set mailed_on = '2026-06-24', document_number = f.document_number, answer_by = '2026-08-23',
+        person_ids = array(select p.person_id from event_persons p
+          where p.comp_id = n.comp_id and p.event_id = n.event_id order by p.person_id)
+      from filed f where n.comp_id = $1 and n.event_id = f.event_id`);
+    await run(`update continuation_events e set postmark = '2026-07-10' from notices n
+      where e.comp_id = $1 and n.comp_id = e.comp_id and n.event_id = e.event_id and n.mailed_on is not null
+        and e.event_id % 3 > 0`);
     await run(`update benefit_persons b set is_elected = true from event_persons p
       join continuation_events e on e.comp_id = p.comp_id and e.event_id = p.event_id
       where b.comp_id = $1 and p.comp_id = b.comp_id and p.person_id = b.person_id and e.postmark is not null`);

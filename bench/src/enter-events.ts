@@ -41,10 +41,12 @@ export async function enterEvents(
          select $1, empno, 'Sam' || place, 'Example', 'S' from people returning dependent_id, empno),
        events as (
          insert into continuation_events (comp_id, empno, service, event_type, event_date, coverage_begins,
-           entered_on, date_to_send)
-         select $1, empno, 'c', 1 + place % 10, date '2026-06-01' + (place % 20)::int, '2026-07-01',
-           '2026-06-22', ($2::date[])[place]
+           entered_on)
+         select $1, empno, 'c', 1 + place % 10, date '2026-06-01' + (place % 20)::int, '2026-07-01', '2026-06-22'
          from people returning event_id, empno),
+       notices as (
+         insert into notices (comp_id, event_id, kind, due_on)
+         select $1, event_id, 'notice', ($2::date[])[place] from events join people using (empno)),
        persons as (
          insert into event_persons (comp_id, event_id, dependent_id, begins_on, maximum_end)
          select $1, event_id, dependent_id, '2026-07-01', '2027-12-31' from events

@@ -6,6 +6,7 @@ import {
   addSpouseAndChild,
   compId,
 } from '../areas/continuation/continuation.builder.ts';
+import { setNotice } from '../areas/continuation/event/notices.builder.ts';
 import type { Transaction } from '../platform/database.ts';
 
 /** Numbers from 0 to 1 that depend on the seed alone. */
@@ -114,12 +115,15 @@ async function liveOn(tx: Transaction, event: LivedEvent, random: () => number):
     tx.updateTable('continuation_events').set(values).where('event_id', '=', eventId).execute();
   if (stage === 'pending') return;
   const sent = later(5);
-  await change({
-    letter_sent: sent,
-    letter_doc: await fileLetter(tx, event, sent),
-    date_to_send: sent,
-    response_deadline: addDays(sent, 60),
-  });
+  await setNotice(
+    tx,
+    { compId, eventId },
+    {
+      letterSent: sent,
+      responseDeadline: addDays(sent, 60),
+      documentNumber: await fileLetter(tx, event, sent),
+    },
+  );
   if (stage === 'mailed') return;
   if (stage === 'unanswered') return void (await change({ no_response_on: addDays(sent, 60) }));
   await change({ postmark: later(30), is_declined: stage === 'declined' });

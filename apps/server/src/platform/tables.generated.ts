@@ -222,17 +222,11 @@ export type GeneratedTables = {
     entered_by: number | null;
     reported_on: string | null;
     taken_over_on: string | null;
-    date_to_send: string;
-    letter_sent: string | null;
-    letter_doc: number | null;
-    first_sent: string | null;
-    response_deadline: string | null;
     no_response_on: string | null;
     postmark: string | null;
     response_doc: number | null;
     is_declined: Generated<boolean>;
     revoked_on: string | null;
-    told_percent: number | null;
     coverage_ends: string | null;
     end_reason: number | null;
     coverage_term_sent: string | null;
@@ -410,12 +404,7 @@ export type GeneratedTables = {
     city: string | null;
     state: string | null;
     zip: string | null;
-    untold_on: string | null;
-    told_on: string | null;
-    response_deadline: string | null;
-    is_outdated: Generated<boolean>;
     is_left_out: Generated<boolean>;
-    told_payee: string | null;
   };
   fee_prices: {
     comp_id: number;
@@ -714,6 +703,21 @@ export type GeneratedTables = {
     action2_link: string | null;
     action2_label: string | null;
   };
+  notices: {
+    notice_id: Generated<number>;
+    comp_id: number;
+    event_id: number;
+    kind: 'notice' | 'later-notice' | 'payment-change' | 'withdrawal';
+    due_on: string;
+    mailed_on: string | null;
+    document_number: number | null;
+    person_ids: number[] | null;
+    answer_by: string | null;
+    payee: string | null;
+    percent: number | null;
+    paid_through: string | null;
+    offers: Generated<unknown>;
+  };
   offered_tiers: {
     comp_id: number;
     event_id: number;
@@ -722,11 +726,6 @@ export type GeneratedTables = {
     tier_id: number;
     cost_cents: number | null;
     rated_on: string | null;
-    notice_of: string | null;
-    subsidy_cents: number | null;
-    subsidy_ends: string | null;
-    paid_through: string | null;
-    percent: number | null;
   };
   one_time_charges: {
     comp_id: number;

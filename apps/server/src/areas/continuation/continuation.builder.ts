@@ -1,8 +1,13 @@
 import type { Deadline } from '@portal/contract/areas/deadlines/deadlines.contract.ts';
-import { dateToSend } from '@portal/contract/areas/continuation/event-span.rules.ts';
-import { addMonths, endAfterMonths } from '@portal/contract/values/calendar-date.ts';
+import { dateToSend as dateToSendOf } from '@portal/contract/areas/continuation/event-span.rules.ts';
+import {
+  addMonths,
+  endAfterMonths,
+  type CalendarDate,
+} from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { TestApi } from '../../testing/test-api.ts';
+import { setNotice, type BuiltNotice } from './event/notices.builder.ts';
 import { insertEvent, type NewEventFacts } from './entry/enter-event.store.ts';
 import type { TierCovers } from './event/event-record.ts';
 
@@ -90,28 +95,33 @@ export async function addSpouseAndChild(
   return rows.map(({ dependent_id }) => dependent_id) as [number, number];
 }
 
-type BuiltEvent = Partial<NewEventFacts> & {
-  empno: string;
-  plans: readonly {
-    planId: number;
-    tierId: number;
-    costCents?: number;
-    covers?: (number | null)[];
-  }[];
-  dependents?: readonly number[];
-  months?: number | null;
-};
+type BuiltEvent = Partial<NewEventFacts> &
+  BuiltNotice & {
+    empno: string;
+    plans: readonly {
+      planId: number;
+      tierId: number;
+      costCents?: number;
+      subsidyCents?: number;
+      subsidyEnds?: CalendarDate;
+      covers?: (number | null)[];
+    }[];
+    dependents?: readonly number[];
+    months?: number | null;
+  };
 
 /** Adds an event of an employee on file, by default entered three days after it happened. */
 export async function addEvent(tx: Transaction, event: BuiltEvent): Promise<number> {
-  const { plans, dependents = [], months, ...facts } = event;
+  const { plans, dependents = [], months, ...rest } = event;
+  const { dateToSend, letterSent, responseDeadline, deleted_at = null, ...facts } = rest;
   const service = facts.service ?? 'c';
   const eventDate = facts.event_date ?? '2026-06-12';
   const enteredOn = facts.entered_on ?? '2026-06-15';
   const begins = facts.coverage_begins ?? addMonths(`${eventDate.slice(0, 7)}-01`, 1);
   const maximumMonths = months === undefined ? (service === 'c' ? 18 : null) : months;
   const covers = [null, ...dependents];
-  return await insertEvent(tx, compId, {
+  const eventId = await insertEvent(tx, compId, {
+    dateToSend: dateToSend ?? dateToSendOf(enteredOn, eventDate),
     facts: {
       service,
       event_type: 1,
@@ -119,7 +129,6 @@ export async function addEvent(tx: Transaction, event: BuiltEvent): Promise<numb
       event_date: eventDate,
       coverage_begins: begins,
       entered_on: enteredOn,
-      date_to_send: dateToSend(enteredOn, eventDate),
       ...facts,
     },
     persons: covers.map((dependentId) => ({
@@ -127,15 +136,28 @@ export async function addEvent(tx: Transaction, event: BuiltEvent): Promise<numb
       beginsOn: begins,
       maximumEnd: maximumMonths === null ? null : endAfterMonths(begins, maximumMonths),
     })),
-    benefits: plans.map(({ planId, tierId, costCents, covers: own }) => ({
-      planId,
-      tierId,
-      costCents: costCents ?? null,
-      subsidyCents: 0,
-      subsidyEnds: null,
-      covers: own ?? covers,
-    })),
+    benefits: plans.map(
+      ({ planId, tierId, costCents, subsidyCents, subsidyEnds, covers: own }) => ({
+        planId,
+        tierId,
+        costCents: costCents ?? null,
+        subsidyCents: subsidyCents ?? 0,
+        subsidyEnds: subsidyEnds ?? null,
+        covers: own ?? covers,
+      }),
+    ),
   });
+  if (letterSent && responseDeadline) {
+    const notice = { letterSent, responseDeadline, ...(dateToSend && { dateToSend }) };
+    await setNotice(tx, { compId, eventId }, notice);
+  }
+  const { no_response_on = null } = facts;
+  await tx
+    .updateTable('continuation_events')
+    .set({ no_response_on, deleted_at })
+    .where('event_id', '=', eventId)
+    .execute();
+  return eventId;
 }
 
 /** The event that a deadline is about. */

@@ -14,6 +14,7 @@ import { cobraEventTypes } from '@portal/contract/areas/continuation/event-type.
 import type { Transaction } from '../../platform/database.ts';
 import { addPlan, addSpouseAndChild, type BuiltPlan } from './continuation.builder.ts';
 import { fileDocument } from '../../support/documents/documents.store.ts';
+import { setNotice } from './event/notices.builder.ts';
 import { insertEvent } from './entry/enter-event.store.ts';
 
 /** A step in an event's history, so many days after its notice was mailed. */
@@ -298,7 +299,7 @@ async function enterMailed(
   { service, eventType, coverageBegins, covers, mailedOn, maximumEnd, ...facts }: MailedEvent,
 ) {
   const { eventDate, costCents, subsidyCents, firstEventId } = facts;
-  const letter_doc = await fileDocument(tx, compId, {
+  const documentNumber = await fileDocument(tx, compId, {
     empno,
     service,
     eventId: null,
@@ -316,12 +317,9 @@ async function enterMailed(
       event_date: eventDate,
       coverage_begins: coverageBegins,
       entered_on: eventDate,
-      date_to_send: mailedOn,
-      letter_sent: mailedOn,
-      letter_doc,
-      response_deadline: addDays(coverageBegins, 60),
       first_event_id: firstEventId ?? null,
     },
+    dateToSend: mailedOn,
     persons: covers.map((dependentId) => ({ dependentId, beginsOn: coverageBegins, maximumEnd })),
     benefits: plans.map((plan) => ({
       planId: plan.planId,
@@ -332,6 +330,12 @@ async function enterMailed(
       covers,
     })),
   });
+  const responseDeadline = addDays(coverageBegins, 60);
+  await setNotice(
+    tx,
+    { compId, eventId },
+    { letterSent: mailedOn, responseDeadline, documentNumber },
+  );
   const persons = await tx
     .selectFrom('event_persons')
     .select('person_id')

@@ -158,8 +158,8 @@ async function insertEvent(
       paid_through: event.paidThrough,
       entered_on: enteredOn,
       entered_by: by.userId,
-      date_to_send: dateToSend(enteredOn, eventDate),
     },
+    dateToSend: dateToSend(enteredOn, eventDate),
     persons: covered.map((dependentId, index) => ({
       dependentId,
       beginsOn: coverageBegins,

@@ -177,14 +177,6 @@ create table continuation_events (
   -- The day an event came here that was noticed and accepted elsewhere.
   taken_over_on date,
 
-  -- The notice.
-  date_to_send date not null,
-  letter_sent date,
-  letter_doc int,
-  -- Of the first notice: the law counts that one, whatever corrections follow.
-  first_sent date,
-  response_deadline date,
-
   -- The answer.
   no_response_on date,
   postmark date,
@@ -192,9 +184,6 @@ create table continuation_events (
   is_declined boolean not null default false,
   -- Where a waiver was taken back: coverage counts from here (domain.md 2.2, T7).
   revoked_on date,
-  -- The percent that somebody was told who has answered a notice that was corrected since, where it is less than what
-  -- counts now.
-  told_percent int check (told_percent > 0),
 
   -- The end. Set by the one function that ends persons: the day the last of them ends, and why.
   coverage_ends date,
@@ -209,26 +198,11 @@ create table continuation_events (
   foreign key (comp_id, empno) references participants,
   foreign key (comp_id, first_event_id) references continuation_events (comp_id, event_id),
   check ((coverage_ends is null) = (end_reason is null)),
-  check (not is_declined or postmark is not null),
-  check (letter_sent is null or (letter_doc is not null and response_deadline is not null))
+  check (not is_declined or postmark is not null)
 );
 create index continuation_events_of_person on continuation_events (comp_id, empno);
--- What the nights look for.
-create index continuation_events_to_mail on continuation_events (comp_id, date_to_send)
-  where deleted_at is null and end_reason is null and postmark is null;
--- Answered while a corrected notice waited: of those somebody may still have to be told.
-create index continuation_events_to_tell on continuation_events (comp_id, date_to_send)
-  where deleted_at is null and postmark is not null and date_to_send > letter_sent;
 create index continuation_events_accepted on continuation_events (comp_id)
   where postmark is not null and not is_declined and deleted_at is null;
-
-create function keep_first_sent() returns trigger language plpgsql as $$
-begin
-  new.first_sent := coalesce(old.first_sent, new.letter_sent);
-  return new;
-end $$;
-create trigger continuation_events_first_sent before update of letter_sent on continuation_events
-  for each row execute function keep_first_sent();
 
 alter table continuation_events enable row level security, force row level security;
 create policy continuation_events_in_scope on continuation_events
@@ -257,21 +231,9 @@ create table event_persons (
   state text,
   zip text,
 
-  -- What they were told. First, the notice that had gone when they came into the event: it did not name them, the next one
-  -- tells them.
-  untold_on date,
-  -- The notice that told them all the same: one before that, or one that went to them alone.
-  told_on date,
-  -- Their own last day to answer, where a notice went to them alone.
-  response_deadline date,
-  -- The notice that went has named them, but not told what counts now: the corrected one goes to them though there is an
-  -- answer.
-  is_outdated boolean not null default false,
   -- Taken out of the event by a correction: should they come back, their letters go where they did, and what a plan costs
   -- for them alone is known.
   is_left_out boolean not null default false,
-  -- Where they were last told to send payments: somebody who pays and was told another payee than today's gets a letter.
-  told_payee text,
   unique (comp_id, person_id),
   unique nulls not distinct (comp_id, event_id, dependent_id),
   foreign key (comp_id, event_id) references continuation_events (comp_id, event_id),
@@ -309,8 +271,7 @@ create policy event_benefits_of_system on event_benefits for select to portal_sy
 ------------------------------------------------------------------------ offered and elected
 
 -- In which level, and at which rate, a plan is offered to some of its people: what everybody was offered, should others
--- join those who elect first; what a plan by age costs for a few, whose letter goes to an address of their own; and what
--- a notice had offered that was corrected since, to those who answer it all the same.
+-- join those who elect first, and what a plan by age costs for a few, whose letter goes to an address of their own.
 create table offered_tiers (
   comp_id int not null,
   event_id int not null,
@@ -322,22 +283,57 @@ create table offered_tiers (
   cost_cents int check (cost_cents >= 0),
   -- The day that rate was given, where it was not typed with the event.
   rated_on date,
-  -- The notice that a correction has followed; null: it counts whatever is answered.
-  notice_of date,
-  -- What that notice had said, for those who answer it all the same; null where it was not noted.
-  subsidy_cents int check (subsidy_cents >= 0),
-  subsidy_ends date,
-  -- Until when the employer had paid; null also where it had not.
-  paid_through date,
-  -- Of the rate, what it costs.
-  percent int check (percent > 0),
-  unique nulls not distinct (comp_id, event_id, coverage_plan_id, person_ids, notice_of),
+  constraint offered_tiers_once unique (comp_id, event_id, coverage_plan_id, person_ids),
   foreign key (comp_id, event_id) references continuation_events (comp_id, event_id),
   foreign key (comp_id, tier_id) references coverage_tiers (comp_id, tier_id)
 );
 alter table offered_tiers enable row level security, force row level security;
 create policy offered_tiers_in_scope on offered_tiers
   using (comp_id = (select app_company()) and ((select app_sees_everyone()) or event_id in (select app_event_ids())));
+
+-- A notice is kept as it was sent: to which people, what each plan was offered at, until when to answer and where to pay.
+-- What somebody was notified of is read from the last one that named them.
+create table notices (
+  notice_id int generated by default as identity primary key,
+  comp_id int not null,
+  event_id int not null,
+  -- The notice of an event goes to everybody in it, and sets the last day to answer. After an answer a later notice goes to
+  -- the people it has news for. A withdrawal says that the notices before it no longer apply.
+  kind text not null check (kind in ('notice', 'later-notice', 'payment-change', 'withdrawal')),
+  due_on date not null,
+  -- Null while it is due.
+  mailed_on date,
+  document_number int,
+  -- The people it names. While it is due: null for everybody.
+  person_ids int[],
+  answer_by date,
+  payee text,
+  -- The percent of the rate, and how long the employer had paid.
+  percent int check (percent > 0),
+  paid_through date,
+  -- The level and the price of each plan for all of its people, and for groups of them.
+  offers jsonb not null default '[]',
+  unique (comp_id, notice_id),
+  foreign key (comp_id, event_id) references continuation_events (comp_id, event_id),
+  check ((mailed_on is null) = (document_number is null)),
+  check (mailed_on is null or person_ids is not null),
+  check (mailed_on is null or answer_by is not null or kind in ('payment-change', 'withdrawal'))
+);
+create index notices_of_event on notices (comp_id, event_id);
+create index notices_to_mail on notices (comp_id, due_on) where mailed_on is null;
+create unique index notices_due_once on notices (comp_id, event_id) where mailed_on is null;
+alter table notices enable row level security, force row level security;
+create policy notices_in_scope on notices
+  using (comp_id = (select app_company()) and ((select app_sees_everyone()) or event_id in (select app_event_ids())));
+
+create function keep_notice() returns trigger language plpgsql as $$
+begin
+  if old.mailed_on is not null then
+    raise exception 'notice % was mailed and cannot be changed', old.notice_id;
+  end if;
+  return coalesce(new, old);
+end $$;
+create trigger notices_are_final before update or delete on notices for each row execute function keep_notice();
 
 create table benefit_persons (
   comp_id int not null,

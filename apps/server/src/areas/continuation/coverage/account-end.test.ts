@@ -4,6 +4,7 @@ import { addPlan, compId, inCompany, type BuiltPlan } from '../continuation.buil
 import { startMail, type MailApi } from '../mail/mailed-letters.builder.ts';
 import { startStory } from '../money/premium-story.builder.ts';
 import { extendEventCoverage } from './extend-coverage.service.ts';
+import { noticeToAll } from '../event/notices.rules.ts';
 
 let at: MailApi;
 let account: BuiltPlan;
@@ -83,12 +84,12 @@ describe('coverage by a health FSA alone', () => {
       event_date: '2026-06-12',
       entered_on: '2026-06-13',
       coverage_begins: '2026-07-01',
-      date_to_send: '2026-06-17',
+      dateToSend: '2026-06-17',
       plans,
     });
     await endAccount(eventId);
     await at.run('2026-06-17');
-    const text = await at.textOf(empno, (await at.eventOf(eventId)).letterDoc!);
+    const text = await at.textOf(empno, noticeToAll(await at.eventOf(eventId))!.documentNumber);
     expect(text).toContain('only through the end of its plan year, 12/31/2026.');
     expect(text).toContain('It can last from 07/01/2026 through 12/31/2026');
     expect(text).not.toContain('18 months, from');

@@ -1,5 +1,4 @@
 import type { ResponseInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
-import { percentOf } from '@portal/contract/areas/continuation/event-type.ts';
 import { addBusinessDays } from '@portal/contract/values/business-day.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
@@ -8,7 +7,8 @@ import { eventEnd, isAccepted } from '../event/covered-persons.rules.ts';
 import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
 import { bumpEventVersion } from '../event/event.store.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
-import { lastDayToAnswer } from '../event/notified-persons.rules.ts';
+import { lastDayToAnswer, quotedPaidThrough } from '../event/notices.rules.ts';
+import { dropDueNotice, queueNotice } from '../event/notices.store.ts';
 import { answersOf, type RecordedAnswer } from '../mail/answers.store.ts';
 import type { LateAnswer } from '../mail/planned-letter.ts';
 import { planLetter } from '../mail/planned-letters.store.ts';
@@ -24,12 +24,10 @@ import {
   lastDayToRespond,
 } from './elections.rules.ts';
 import { leaveFirstEvents } from './first-event.service.ts';
-import { sortedPersonIds, quotedPaidThrough, quotedPercentBelow } from './offered-tiers.rules.ts';
+import { hasNews, sortedPersonIds } from './offered-tiers.rules.ts';
 import * as store from './record-response.store.ts';
 import { reviewNonPayment, type Work } from './reinstate.service.ts';
 import { electedSubsidy, electedTiers, hasSameTiers, joinedTiers } from './tiers.rules.ts';
-import { markOutdatedPersons } from './quoted-offers.service.ts';
-import { saveSubsidy } from './quoted-offers.store.ts';
 import { waiverRevokedOn } from './waivers.rules.ts';
 
 type ReceivedResponse = Work & { input: ResponseInput; responseDoc: number };
@@ -73,7 +71,7 @@ async function decline(response: ReceivedResponse) {
   if (event.isDeclined && postmark < event.postmark!) return { outcome: 'Declined' };
   await store.saveResponse(tx, compId, event.eventId, { postmark, isDeclined: true, responseDoc });
   await store.saveElections(tx, compId, withElections(event, []));
-  await markOutdatedPersons(tx, compId, event);
+  await keepDueNotice(tx, compId, event);
   return { outcome: 'Declined' };
 }
 
@@ -94,9 +92,9 @@ async function accept(response: ReceivedResponse) {
     benefits: withElections(event, elections),
   };
   const { persons } = await recordElectionDays(tx, compId, chosen);
-  const answered = await withQuotedTerms(tx, compId, { ...chosen, revokedOn, persons });
+  const answered = await withQuotedMonths(tx, compId, { ...chosen, revokedOn, persons });
   await store.saveElections(tx, compId, answered.benefits);
-  await markOutdatedPersons(tx, compId, answered);
+  await keepDueNotice(tx, compId, answered);
   await saveOffers(tx, compId, event);
   const benefits = await retier({ tx, compId, before: event, after: answered }, electedTiers);
   const accepted = { ...answered, benefits };
@@ -118,9 +116,8 @@ async function join({ tx, clock, compId, event, settings, input, date }: Receive
   const { persons, raisedOn } = await recordElectionDays(tx, compId, chosen);
   await store.saveElection(tx, compId, event.eventId, postmark);
   const revokedOn = await revocation(tx, compId, event, settings);
-  const answered = await withQuotedTerms(tx, compId, { ...chosen, revokedOn, persons });
+  const answered = await withQuotedMonths(tx, compId, { ...chosen, revokedOn, persons });
   await store.saveElections(tx, compId, answered.benefits);
-  await markOutdatedPersons(tx, compId, answered);
   const tiered = await retier({ tx, compId, before: event, after: answered }, joinedTiers);
   // The event now ends with the last of them, even if it had ended because the others did not pay.
   const accepted = { ...answered, ...eventEnd(answered), benefits: tiered };
@@ -159,16 +156,26 @@ async function recordElectionDays(
   return { persons, raisedOn: days.at(-1) };
 }
 
-/** Nobody owes months that their notice quoted as paid, nor a higher percentage than it quoted. */
-async function withQuotedTerms(
+/** After a response, a corrected notice goes only to those it has news for. */
+async function keepDueNotice(tx: Transaction, compId: number, event: EventRecord): Promise<void> {
+  const { eventId, dueNotice } = event;
+  // An earlier response has decided it, by what was offered then.
+  if (!dueNotice || dueNotice.personIds !== null) return;
+  const personIds = sortedPersonIds(event.persons.filter((person) => hasNews(event, person)));
+  await (personIds.length === 0
+    ? dropDueNotice(tx, { compId, eventId })
+    : queueNotice(tx, { compId, eventId }, { dueOn: dueNotice.dueOn, personIds }));
+}
+
+/** Nobody owes months that their notice quoted as paid. */
+async function withQuotedMonths(
   tx: Transaction,
   compId: number,
   event: EventRecord,
 ): Promise<EventRecord> {
   const paidThrough = quotedPaidThrough(event);
-  const quotedPercent = quotedPercentBelow(event, percentOf(event.service, event.eventType));
-  await store.saveQuotedTerms(tx, compId, event.eventId, { paidThrough, quotedPercent });
-  return { ...event, paidThrough, quotedPercent };
+  await store.savePaidThrough(tx, compId, event.eventId, paidThrough);
+  return { ...event, paidThrough };
 }
 
 /** Keeps what everybody was offered, in case the others join later. */
@@ -210,7 +217,7 @@ async function retier(
     if (!hasSameTiers(benefit, tiers)) await replaceTiers(tx, compId, benefit.benefitId, tiers);
     const { subsidyCents, subsidyEnds } = electedSubsidy(after, benefit, own);
     if (subsidyCents !== benefit.subsidyCents || subsidyEnds !== benefit.subsidyEnds)
-      await saveSubsidy(tx, compId, benefit.benefitId, { subsidyCents, subsidyEnds });
+      await store.saveSubsidy(tx, compId, benefit.benefitId, { subsidyCents, subsidyEnds });
     benefits.push({ ...benefit, tiers, subsidyCents, subsidyEnds });
   }
   return benefits;

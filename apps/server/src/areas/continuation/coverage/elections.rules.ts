@@ -4,9 +4,8 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { coveredPersons, isAccepted } from '../event/covered-persons.rules.ts';
 import type { CoverageEnd, EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
 import type { EndReason } from '../event/event-state.rules.ts';
-import { lastDayToAnswer, wasAsked } from '../event/notified-persons.rules.ts';
+import { isIncludedIn, lastDayToAnswer, noticeAnswered, wasAsked } from '../event/notices.rules.ts';
 import type { RecordedAnswer } from '../mail/answers.store.ts';
-import { isIncludedIn, noticeAnswered } from './offered-tiers.rules.ts';
 
 type Elections = ResponseInput['elections'];
 
@@ -27,8 +26,8 @@ export function electionsOnForm(
 ): Elections {
   const isNamed = (benefit: EventBenefit, personId: number) => {
     const person = event.persons.find((one) => one.personId === personId)!;
-    const isIncluded = isIncludedIn(benefit, noticeAnswered(event, postmark, person));
-    return wasAsked(person, postmark) && (elections !== 'all' || isIncluded);
+    const isIncluded = isIncludedIn(benefit, noticeAnswered(event, person, postmark));
+    return wasAsked(event, person, postmark) && (elections !== 'all' || isIncluded);
   };
   const plans: Exclude<Elections, 'all'> =
     elections === 'all' ? event.benefits.map(({ planId }) => ({ plansId: planId })) : elections;
@@ -49,9 +48,9 @@ export const isFormOutdated = (
   { postmark, elections }: Pick<ResponseInput, 'postmark' | 'elections'>,
 ): boolean =>
   elections === 'all' &&
-  event.persons.some((person) => wasAsked(person, postmark)) &&
+  event.persons.some((person) => wasAsked(event, person, postmark)) &&
   !event.benefits.some((benefit) =>
-    event.persons.some((person) => isIncludedIn(benefit, noticeAnswered(event, postmark, person))),
+    event.persons.some((person) => isIncludedIn(benefit, noticeAnswered(event, person, postmark))),
   );
 
 /** Whether a form elects nothing at all. */
@@ -165,7 +164,7 @@ export const isEarlierForm = (
 export function lastDayToRespond(event: EventRecord, elections: Elections): CalendarDate {
   const persons = isWaiver(elections) ? event.persons : newElectors(event, elections);
   const days = persons.map((person) => lastDayToAnswer(event, person));
-  return days.toSorted().at(-1) ?? event.responseDeadline!;
+  return days.toSorted().at(-1) ?? event.responseDeadline ?? event.postmark!;
 }
 
 /** An event as if some persons had not elected; the same object where there are none. */

@@ -14,13 +14,14 @@ async function eventIds(tx: Transaction, compId: number, condition: RawBuilder<u
 
 const accepted = sql`e.postmark is not null and not e.is_declined`;
 
-/** Mailed and unansweredEvents, with a deadline before the day and no corrected notice queued. */
+/** Mailed and unanswered, with a deadline before the day and no corrected notice queued. */
 export const unansweredEvents = (tx: Transaction, compId: number, before: CalendarDate) =>
   eventIds(
     tx,
     compId,
-    sql`e.response_deadline < ${before}::date and e.date_to_send <= e.letter_sent
-      and e.postmark is null and e.no_response_on is null and e.end_reason is null`,
+    sql`e.postmark is null and e.no_response_on is null and e.end_reason is null
+      and (select bool_and(n.mailed_on is not null) and max(n.answer_by) < ${before}::date from notices n
+        where n.comp_id = e.comp_id and n.event_id = e.event_id)`,
   );
 
 export type BilledMonths = { first: CalendarDate; last: CalendarDate };

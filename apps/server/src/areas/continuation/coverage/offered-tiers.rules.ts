@@ -1,12 +1,12 @@
-import { electors } from '../event/covered-persons.rules.ts';
-import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type {
   EventBenefit,
   EventPerson,
   EventRecord,
+  Notice,
   OfferedTier,
   QuotedTier,
 } from '../event/event-record.ts';
+import { isIncludedIn, lastNoticeTo, noticeElectedOn } from '../event/notices.rules.ts';
 
 type Person = Pick<EventPerson, 'personId'>;
 
@@ -21,7 +21,7 @@ export const offeredTo = (
 ): OfferedTier | undefined => offerToGroup(offered, persons);
 
 /** The offer to exactly these people. */
-export function offerToGroup<Offer extends OfferedTier>(
+function offerToGroup<Offer extends OfferedTier>(
   offers: readonly Offer[],
   persons: readonly Person[],
 ): Offer | undefined {
@@ -29,76 +29,69 @@ export function offerToGroup<Offer extends OfferedTier>(
   return offers.find(({ personIds }) => personIds.join() === key);
 }
 
-type Noticed = Pick<EventRecord, 'letterSent' | 'correctedNotices'>;
-
-/**
- * The notice that a form answers, if it was corrected since; undefined if the form answers the current one. Nobody
- * answers a notice on the day it is mailed. For a person notified again individually, the corrected notice counts.
- */
-export function noticeAnswered(
-  { letterSent, correctedNotices }: Noticed,
-  postmark: CalendarDate,
-  person?: Pick<EventPerson, 'renotifiedOn'>,
-): CalendarDate | undefined {
-  const last = letterSent ?? '';
-  const renotifiedOn = person?.renotifiedOn ?? null;
-  if (renotifiedOn !== null && renotifiedOn < postmark) return undefined;
-  if (postmark > last) return correctedNotices.find((noticeOf) => noticeOf === last);
+/** What everybody is offered. Once somebody has elected, it was kept. */
+function offerToAll(benefit: EventBenefit): OfferedTier {
+  const { beginsOn: _first, ...tier } = benefit.tiers[0]!;
   return (
-    correctedNotices.findLast((noticeOf) => noticeOf < postmark && noticeOf < last) ??
-    correctedNotices.find((noticeOf) => noticeOf <= postmark)
+    offeredTo(benefit, benefit.persons) ?? { ...tier, personIds: sortedPersonIds(benefit.persons) }
   );
 }
 
-/** Whether a plan was in a notice. */
-export const isIncludedIn = (
-  { includedIn }: Pick<EventBenefit, 'includedIn'>,
-  notice: CalendarDate | undefined,
-): boolean => notice === undefined || includedIn.includes(notice);
+/** What a notice to these people quotes: each of their plans for everybody, and for groups with a rate of their own. */
+export const quotesFor = (event: EventRecord, persons: readonly Person[]): QuotedTier[] =>
+  event.benefits
+    .filter(
+      (benefit) =>
+        benefit.beginsOn === null &&
+        benefit.persons.some((one) => persons.some(({ personId }) => personId === one.personId)),
+    )
+    .flatMap((benefit) => {
+      const { planId, subsidyCents, subsidyEnds } = benefit;
+      const offers = new Set([...benefit.offered, offerToAll(benefit)]);
+      return [...offers].map((offer) => ({ ...offer, planId, subsidyCents, subsidyEnds }));
+    });
 
-const noticeOfElector = (event: EventRecord, person: EventPerson) =>
-  noticeAnswered(event, person.electedOn ?? event.postmark ?? '', person);
+const quotesOf = ({ offers }: Notice, { planId, beginsOn }: EventBenefit): QuotedTier[] =>
+  beginsOn === null ? offers.filter((offer) => offer.planId === planId) : [];
 
-/** What a since-corrected notice quoted for exactly those who elect, if all of them answered that notice. */
+/** What was quoted for exactly those who elect, if all of them responded to the same notice. */
 export function quotedTo(
   event: EventRecord,
   benefit: EventBenefit,
   persons: readonly EventPerson[],
 ): QuotedTier | undefined {
-  const [answered, ...others] = new Set(
-    persons.map((person) => noticeOfElector(event, person) ?? null),
-  );
-  if (others.length > 0 || !answered) return undefined;
-  return offerToGroup(
-    benefit.quotedBefore.filter(({ noticeOf }) => noticeOf === answered),
-    persons,
+  const [notice, ...others] = new Set(persons.map((person) => noticeElectedOn(event, person)));
+  return notice && others.length === 0
+    ? offerToGroup(quotesOf(notice, benefit), persons)
+    : undefined;
+}
+
+/** The offers of a plan, with the employer's share, in the notices that those who elect responded to. */
+export const quotedSubsidies = (
+  event: EventRecord,
+  benefit: EventBenefit,
+  persons: readonly EventPerson[],
+): QuotedTier[] =>
+  persons.flatMap((person) => {
+    const notice = noticeElectedOn(event, person);
+    return notice ? quotesOf(notice, benefit) : [];
+  });
+
+/** Whether a person is offered a plan that their last notice did not include, or that they declined at another price. */
+export function hasNews(event: EventRecord, person: Person): boolean {
+  const last = lastNoticeTo(event, person);
+  if (!last || last.mailedOn < event.letterSent!) return true;
+  return event.benefits.some(
+    (benefit) =>
+      benefit.persons.some((one) => one.personId === person.personId && one.isElected !== true) &&
+      (!isIncludedIn(benefit, last) || hasNewPrice(benefit, last)),
   );
 }
 
-/** The employer subsidies quoted in the notices that the electing persons answered. */
-export const quotedSubsidies = (
-  event: EventRecord,
-  { quotedBefore }: EventBenefit,
-  persons: readonly EventPerson[],
-): QuotedTier[] => {
-  const answered = persons.map((person) => noticeOfElector(event, person));
-  return quotedBefore.filter(({ noticeOf }) => answered.includes(noticeOf));
-};
-
-/** What since-corrected notices quoted to the persons who answered them. */
-const answeredOffers = (event: EventRecord): QuotedTier[] =>
-  event.benefits.flatMap((benefit) => quotedSubsidies(event, benefit, electors(event, benefit)));
-
-/** The employer's paid-through date: the latest one that was quoted, or the current one. */
-export const quotedPaidThrough = (event: EventRecord): CalendarDate | null =>
-  [event.paidThrough, ...answeredOffers(event).map(({ paidThrough }) => paidThrough)]
-    .flatMap((day) => day ?? [])
-    .toSorted()
-    .at(-1) ?? null;
-
-/** The lowest percentage of the rate that was quoted, if it is below the current one. */
-export function quotedPercentBelow(event: EventRecord, percent: number): number | null {
-  const quoted = answeredOffers(event).flatMap((offer) => offer.percent ?? []);
-  const least = Math.min(percent, ...quoted);
-  return least < percent ? least : null;
+function hasNewPrice(benefit: EventBenefit, notice: Notice): boolean {
+  const quoted = offerToGroup(quotesOf(notice, benefit), benefit.persons);
+  if (!quoted) return false;
+  const now = { ...benefit, ...offerToAll(benefit) };
+  const terms = ['tierId', 'costCents', 'subsidyCents', 'subsidyEnds'] as const;
+  return terms.some((term) => quoted[term] !== now[term]);
 }

@@ -11,7 +11,7 @@ import { auditEvent, personNames } from '../event/event-audit.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import { answerStanding, withLockedEvent } from '../event/event.service.ts';
 import { settingsOf } from '../event/settings.store.ts';
-import { lastDayToAnswer } from '../event/notified-persons.rules.ts';
+import { firstNotice, lastDayToAnswer } from '../event/notices.rules.ts';
 import { answersOf, type RecordedAnswer } from '../mail/answers.store.ts';
 import { fileDocument } from '../../../support/documents/documents.store.ts';
 import {
@@ -100,7 +100,7 @@ function fieldProblems(
   today: CalendarDate,
 ): FieldProblem[] {
   const arrived = receivedOn ?? today;
-  const sentOn = event.firstSent ?? event.letterSent ?? '';
+  const sentOn = firstNotice(event)?.mailedOn ?? '';
   return [
     ...(arrived > today ? [{ path: 'receivedOn', message: 'Must not be after today' }] : []),
     ...(postmark > arrived

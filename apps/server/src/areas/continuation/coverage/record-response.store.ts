@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
+import type { EventBenefit, EventPerson } from '../event/event-record.ts';
 
 type Response = {
   postmark: CalendarDate;
@@ -66,15 +66,29 @@ export async function saveRevocation(
     where q.comp_id = event.comp_id and q.event_id = event.event_id`.execute(tx);
 }
 
-export async function saveQuotedTerms(
+export async function saveSubsidy(
+  tx: Transaction,
+  compId: number,
+  benefitId: number,
+  { subsidyCents, subsidyEnds }: Pick<EventBenefit, 'subsidyCents' | 'subsidyEnds'>,
+): Promise<void> {
+  await tx
+    .updateTable('event_benefits')
+    .set({ subsidy_cents: subsidyCents, subsidy_ends: subsidyEnds })
+    .where('comp_id', '=', compId)
+    .where('benefit_id', '=', benefitId)
+    .execute();
+}
+
+export async function savePaidThrough(
   tx: Transaction,
   compId: number,
   eventId: number,
-  { paidThrough, quotedPercent }: Pick<EventRecord, 'paidThrough' | 'quotedPercent'>,
+  paidThrough: CalendarDate | null,
 ): Promise<void> {
   await tx
     .updateTable('continuation_events')
-    .set({ paid_through: paidThrough, told_percent: quotedPercent })
+    .set({ paid_through: paidThrough })
     .where('comp_id', '=', compId)
     .where('event_id', '=', eventId)
     .execute();

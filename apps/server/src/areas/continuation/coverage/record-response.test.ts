@@ -9,6 +9,7 @@ import {
 } from '../continuation.builder.ts';
 import { answersOf } from '../mail/answers.store.ts';
 import { mailNotice, startStory } from '../money/premium-story.builder.ts';
+import { setNotice } from '../event/notices.builder.ts';
 
 let api: TestApi;
 let medical: BuiltPlan;
@@ -231,11 +232,7 @@ describe('recordResponse', () => {
   it('accepts a form as timely while a corrected notice is queued', async () => {
     const story = await mailed();
     await inCompany(api, (tx) =>
-      tx
-        .updateTable('continuation_events')
-        .set({ date_to_send: '2026-09-08' })
-        .where('event_id', '=', story.eventId)
-        .execute(),
+      setNotice(tx, { compId, eventId: story.eventId }, { dateToSend: '2026-09-08' }),
     );
     expect(await story.respond('2026-09-02', '2026-09-04')).toMatchObject({ state: 'ACCEPTED' });
     expect(await story.letters()).toEqual([]);

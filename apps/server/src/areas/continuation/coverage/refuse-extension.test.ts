@@ -26,7 +26,7 @@ async function family(more: object = {}, isAnswered = true) {
       event_date: '2015-12-20',
       coverage_begins: '2016-01-01',
       entered_on: '2015-12-22',
-      date_to_send: '2015-12-24',
+      dateToSend: '2015-12-24',
       dependents: [spouse, child],
       plans: [{ planId: at.medical.planId, tierId: at.medical.tiers.ES }],
       ...more,

@@ -15,9 +15,9 @@ import { endReasons } from '../event/event-state.rules.ts';
 import { answerStanding, withLockedEvent } from '../event/event.service.ts';
 import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
 import { refuseDuplicate } from '../entry/enter-event.service.ts';
-import { lastDayToAnswer } from '../event/notified-persons.rules.ts';
+import { isNoticeDue, lastDayToAnswer } from '../event/notices.rules.ts';
+import { queueNotice } from '../event/notices.store.ts';
 import { isProviderBilled } from '../money/collection.rules.ts';
-import { queueCorrection } from '../money/group-rate.store.ts';
 import { changeEnds } from './change-ends.service.ts';
 import { newElectors, isOpenToOthers } from './elections.rules.ts';
 import { unknownPersonProblems } from './end-reasons.rules.ts';
@@ -30,7 +30,6 @@ import {
   type NotifiedEnd,
 } from './termination-letters.service.ts';
 import { plannedTerminations } from './termination-letters.store.ts';
-import { markOutdated } from './quoted-offers.store.ts';
 
 type Parts = Pick<Context, 'database' | 'clock' | 'secrets'>;
 
@@ -77,7 +76,7 @@ export async function restoreEventCoverage(
     if (isAccepted(event)) {
       await planReinstatements(work, ended, notified);
       await renotifyOthers(work, ended);
-    } else if (event.postmark === null && notified.length > 0) await queueNotice(work);
+    } else if (event.postmark === null && notified.length > 0) await queueNoticeTo(work, null);
     await auditEvent(tx, parts.clock, compId, event, {
       by: 'operator',
       action: 'reinstate-coverage',
@@ -102,9 +101,12 @@ async function planReinstatements(
 }
 
 /** They were notified that nothing is offered, so they get a new notice with a new deadline. */
-async function queueNotice({ tx, compId, event, date }: Work): Promise<void> {
-  const dateToSend = addBusinessDays(latest(date, event.letterSent!), 1);
-  await queueCorrection(tx, compId, event.eventId, dateToSend);
+async function queueNoticeTo(
+  { tx, compId, event, date }: Work,
+  personIds: number[] | null,
+): Promise<void> {
+  const dueOn = addBusinessDays(latest(date, event.letterSent!), 1);
+  await queueNotice(tx, { compId, eventId: event.eventId }, { dueOn, personIds });
 }
 
 /** The same for those who could still have joined when the event ended for everybody. */
@@ -118,8 +120,8 @@ async function renotifyOthers(work: Work, ended: readonly EventPerson[]): Promis
     (person) => lastDayToAnswer(event, person) >= (recorded?.dueOn ?? ''),
   );
   if (others.length === 0) return;
-  await markOutdated(tx, compId, sortedPersonIds(others));
-  await queueNotice(work);
+  const waiting = event.persons.filter((person) => isNoticeDue(event, person));
+  await queueNoticeTo(work, sortedPersonIds([...new Set([...waiting, ...others])]));
 }
 
 /** Restoring an end for non-payment brings back the end it had replaced. Any other end leaves none behind. */

@@ -193,11 +193,7 @@ it('sends a new notice to those who could not elect meanwhile, but not after the
   await late.answerOn('2026-07-12', '2026-07-10', 0);
   await late.end({ reason: 13, endsOn: null }, '2026-09-10');
   await restore(late, '2026-09-15');
-  expect((await late.record()).persons.map(({ isOutdated }) => isOutdated)).toEqual([
-    false,
-    false,
-    false,
-  ]);
+  expect((await late.record()).dueNotice).toBeNull();
 });
 
 it('sends no new notice where nobody was notified of the end', async () => {

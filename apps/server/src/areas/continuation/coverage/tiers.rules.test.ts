@@ -129,7 +129,7 @@ describe('joinedTiers', () => {
 
 it('joinedTiers use the level and rate that was offered to exactly these people', () => {
   const relations = ['E', 'S', 'C'] as const;
-  const event = makeEvent({ relations, elected: [1, 2, 3], tiers: tiersOf('E') });
+  const event = makeEvent({ relations, elected: [1, 2, 3], tiers: tiersOf('E'), notices: [] });
   const [tier] = tiersOf('F');
   const offered = [{ ...tier!, personIds: [1, 2, 3], costCents: 110_000, ratedOn: '2026-06-15' }];
   const benefit = { ...event.benefits[0]!, offered };

@@ -77,8 +77,7 @@ function quotedOffer(
   const quoted = quotedTo(event, benefit, people);
   const offered = presentOffer(benefit, people);
   if (!quoted || !offered) return quoted;
-  const then = { ...quoted, subsidyCents: quoted.subsidyCents ?? subsidyCents };
-  return isCheaper({ ...offered, subsidyCents }, then, tiers) ? undefined : quoted;
+  return isCheaper({ ...offered, subsidyCents }, quoted, tiers) ? undefined : quoted;
 }
 
 const presentOffer = (benefit: EventBenefit, people: readonly EventPerson[]) =>
@@ -96,13 +95,12 @@ export function electedSubsidy(
   const quoted = quotedTo(event, benefit, people);
   // Price and subsidy belong together.
   if (quoted && quotedOffer(event, benefit, tiers) === undefined) return benefit;
-  const offers = quoted ? [quoted] : quotedSubsidies(event, benefit, people);
-  return offers.reduce<Subsidy>((best, { subsidyCents, subsidyEnds }) => {
-    if (subsidyCents === null) return best;
-    if (quoted) return { subsidyCents, subsidyEnds };
+  if (quoted) return quoted;
+  return quotedSubsidies(event, benefit, people).reduce<Subsidy>((best, offer) => {
+    const { subsidyCents, subsidyEnds } = offer;
     const more = subsidyCents - best.subsidyCents;
     const isLonger = (subsidyEnds ?? '') > (best.subsidyEnds ?? '');
-    return more > 0 || (more === 0 && isLonger) ? { subsidyCents, subsidyEnds } : best;
+    return more > 0 || (more === 0 && isLonger) ? offer : best;
   }, benefit);
 }
 

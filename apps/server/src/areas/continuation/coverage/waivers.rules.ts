@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { EventRecord } from '../event/event-record.ts';
-import { wasAsked } from '../event/notified-persons.rules.ts';
+import { noticeAnswered, wasAsked } from '../event/notices.rules.ts';
 import type { RecordedAnswer } from '../mail/answers.store.ts';
 import { withElections } from './elections.rules.ts';
 
@@ -23,7 +23,9 @@ export function waiverRevokedOn(
     return (
       waivedOn !== undefined &&
       electorsBy(event, form).every(
-        (person) => wasAsked(person, waivedOn) && (person.renotifiedOn ?? '') <= waivedOn,
+        (person) =>
+          wasAsked(event, person, waivedOn) &&
+          (noticeAnswered(event, person, form.postmark)?.mailedOn ?? '') <= waivedOn,
       )
     );
   });

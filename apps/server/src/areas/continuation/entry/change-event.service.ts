@@ -16,7 +16,6 @@ import type { Transaction } from '../../../platform/database.ts';
 import { once } from '../../../platform/idempotency.ts';
 import { refuseStale } from '../../../platform/row-version.ts';
 import { requireParticipant } from '../../participants/participants.service.ts';
-import { saveQuotedOffers } from '../coverage/quoted-offers.service.ts';
 import { replaceEvent } from './change-event.store.ts';
 import { refuseDuplicate } from './enter-event.service.ts';
 import { enteredOn } from '@portal/contract/areas/continuation/entered-on.rules.ts';
@@ -32,6 +31,7 @@ import { billingForm, cobraForm, type EventForm } from './event-form.ts';
 import { checkForm, storeAddedDependents } from './event-form.service.ts';
 import { factsOf, layOut } from './event-layout.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
+import { queueNotice } from '../event/notices.store.ts';
 import { notifyLeftOut } from './left-out.service.ts';
 import { isSameEvent } from '../event/same-event.rules.ts';
 
@@ -149,19 +149,13 @@ async function changeEvent(
   const layout = layOut(form, dependents, addedIds, checked);
   const facts = factsOf(form, checked.first);
   if (isSameEvent(before, facts, layout.benefits)) return;
-  await saveQuotedOffers(tx, compId, before);
-  await replaceEvent(tx, compId, before, {
-    ...layout,
-    unnotifiedOn: before.letterSent,
-    facts: {
-      ...facts,
-      date_to_send:
-        before.letterSent === null
-          ? dateToSend(before.enteredOn, form.info.eventDate)
-          : correctedOn(before.letterSent, entered, form.info.eventDate),
-    },
-  });
+  await replaceEvent(tx, compId, before, { ...layout, facts });
   const { service, eventId } = before;
+  const dueOn =
+    before.letterSent === null
+      ? dateToSend(before.enteredOn, form.info.eventDate)
+      : correctedOn(before.letterSent, entered, form.info.eventDate);
+  await queueNotice(tx, { compId, eventId }, { dueOn, personIds: null });
   const after = await getEventByKey(tx, compId, { service, eventId });
   await notifyLeftOut(tx, compId, { before, after }, today);
   await audit(tx, member, context.clock.now(), {

@@ -1,5 +1,4 @@
 import type { Updateable } from 'kysely';
-import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Tables } from '../../../platform/tables.ts';
 import {
@@ -14,8 +13,6 @@ type Replacement = {
   facts: Updateable<Tables['continuation_events']> & { coverage_begins: string };
   persons: readonly NewPerson[];
   benefits: readonly NewBenefit[];
-  /** The mailed notice that does not name the people this change adds. */
-  unnotifiedOn: CalendarDate | null;
 };
 
 type CurrentEvent = Pick<EventRecord, 'eventId' | 'persons'>;
@@ -28,7 +25,7 @@ export async function replaceEvent(
   tx: Transaction,
   compId: number,
   current: CurrentEvent,
-  { facts, persons, benefits, unnotifiedOn }: Replacement,
+  { facts, persons, benefits }: Replacement,
 ): Promise<void> {
   const { eventId } = current;
   await tx
@@ -42,7 +39,7 @@ export async function replaceEvent(
     .where('comp_id', '=', compId)
     .where('event_id', '=', eventId)
     .execute();
-  await replacePersons(tx, compId, current, { persons, unnotifiedOn });
+  await replacePersons(tx, compId, current, persons);
   await insertBenefits(tx, { compId, eventId }, facts.coverage_begins, benefits);
 }
 
@@ -50,7 +47,7 @@ async function replacePersons(
   tx: Transaction,
   compId: number,
   { eventId, persons: current }: CurrentEvent,
-  { persons: wanted, unnotifiedOn }: Pick<Replacement, 'persons' | 'unnotifiedOn'>,
+  wanted: readonly NewPerson[],
 ): Promise<void> {
   const isIn = (persons: readonly { dependentId: number | null }[], dependentId: number | null) =>
     persons.some((person) => person.dependentId === dependentId);
@@ -68,21 +65,8 @@ async function replacePersons(
   for (const person of wanted) {
     const { dependentId, beginsOn, maximumEnd } = person;
     const span = { begins_on: beginsOn, maximum_end: maximumEnd };
-    const isNewOrBack = !isIn(current, dependentId);
-    const { numUpdatedRows } = await change(dependentId, {
-      ...span,
-      ...(isNewOrBack && { ...newToEvent, untold_on: unnotifiedOn }),
-    });
+    const { numUpdatedRows } = await change(dependentId, { ...span, is_left_out: false });
     if (numUpdatedRows === 0n) added.push(person);
   }
-  await insertPersons(tx, { compId, eventId }, added, unnotifiedOn);
+  await insertPersons(tx, { compId, eventId }, added);
 }
-
-/** People who return keep their own address, but are notified like anybody new to the event. */
-const newToEvent = {
-  is_left_out: false,
-  is_outdated: false,
-  told_on: null,
-  response_deadline: null,
-  told_payee: null,
-};

@@ -179,7 +179,7 @@ describe('updateCobraEvent', () => {
 
     it('schedules none if nothing changed', async () => {
       const event = await entered();
-      await at.setFacts(event.cQualId, { ...mailedFacts, date_to_send: '2026-11-12' });
+      await at.setFacts(event.cQualId, { ...mailedFacts, dateToSend: '2026-11-12' });
       const { body } = await at.updateCobra(cobraChange(event));
       expect(body.details.statusMessage).toBe(
         'Notice mailed 11/12/2026: response due by 01/30/2027',
@@ -223,7 +223,7 @@ describe('updateCobraEvent', () => {
 
     it('schedules the correction after a notice that was mailed ahead of its day', async () => {
       const event = await entered();
-      await at.setFacts(event.cQualId, { ...mailedFacts, letter_sent: '2026-11-20' });
+      await at.setFacts(event.cQualId, { ...mailedFacts, letterSent: '2026-11-20' });
       const { body } = await at.updateCobra({ ...cobraChange(event), eventType: 2 });
       expect(body.details.statusMessage).toBe(
         'Notice mailed 11/20/2026: corrected notice scheduled for 11/23/2026',

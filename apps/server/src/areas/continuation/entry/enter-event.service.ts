@@ -121,9 +121,13 @@ async function enterEvent(
     entered_on: entered,
     reported_on: today,
     entered_by: userId,
-    date_to_send: dateToSend(entered, info.eventDate),
   };
-  return await insertAuditedEvent(tx, member, context.clock.now(), { facts, persons, benefits });
+  return await insertAuditedEvent(tx, member, context.clock.now(), {
+    facts,
+    dateToSend: dateToSend(entered, info.eventDate),
+    persons,
+    benefits,
+  });
 }
 
 /** Inserts an event and its audit entry. It checks no form rules: the demo's events lie in the past. */

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Tables } from '../../../platform/tables.ts';
+import { queueNotice } from '../event/notices.store.ts';
 import type { MailingAddress } from '../../../support/letters/mailing-address.ts';
 
 export type NewPerson = {
@@ -28,6 +29,8 @@ export type NewEventFacts = Omit<Insertable<Tables['continuation_events']>, 'com
 
 export type NewEvent = {
   facts: NewEventFacts;
+  /** When its notice is due; null if the event was taken over with its response. */
+  dateToSend: CalendarDate | null;
   persons: readonly NewPerson[];
   benefits: readonly NewBenefit[];
 };
@@ -38,7 +41,7 @@ type EventId = { compId: number; eventId: number };
 export async function insertEvent(
   tx: Transaction,
   compId: number,
-  { facts, persons, benefits }: NewEvent,
+  { facts, dateToSend, persons, benefits }: NewEvent,
 ): Promise<number> {
   const { event_id: eventId } = await tx
     .insertInto('continuation_events')
@@ -47,6 +50,8 @@ export async function insertEvent(
     .executeTakeFirstOrThrow();
   await insertPersons(tx, { compId, eventId }, persons);
   await insertBenefits(tx, { compId, eventId }, facts.coverage_begins, benefits);
+  if (dateToSend !== null)
+    await queueNotice(tx, { compId, eventId }, { dueOn: dateToSend, personIds: null });
   return eventId;
 }
 
@@ -54,8 +59,6 @@ export async function insertPersons(
   tx: Transaction,
   { compId, eventId }: EventId,
   persons: readonly NewPerson[],
-  /** The mailed notice that does not name them. */
-  unnotifiedOn: CalendarDate | null = null,
 ): Promise<void> {
   if (persons.length === 0) return;
   await tx
@@ -67,7 +70,6 @@ export async function insertPersons(
         dependent_id: dependentId,
         begins_on: beginsOn,
         maximum_end: maximumEnd,
-        untold_on: unnotifiedOn,
         ...address,
       })),
     )

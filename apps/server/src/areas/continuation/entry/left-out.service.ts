@@ -3,7 +3,8 @@ import type { Transaction } from '../../../platform/database.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import type { LeftOut } from '../mail/planned-letter.ts';
 import { dropLetters, planLetter } from '../mail/planned-letters.store.ts';
-import { returnToEvent, unsentLeftOutLetters } from './left-out.store.ts';
+import { lastNoticeTo } from '../event/notices.rules.ts';
+import { unsentLeftOutLetters } from './left-out.store.ts';
 
 /**
  * People who were offered continuation and are no longer in the event get a letter with the corrected
@@ -19,13 +20,13 @@ export async function notifyLeftOut(
   const isIn = (dependentId: number | null) =>
     after.persons.some((person) => person.dependentId === dependentId);
   for (const { letterId, facts } of await unsentLeftOutLetters(tx, compId, eventId)) {
-    if (!isIn(facts.leftOut.dependentId)) continue;
-    await dropLetters(tx, compId, { letter_id: letterId }, today);
-    await returnToEvent(tx, compId, after, facts);
+    if (isIn(facts.leftOut.dependentId))
+      await dropLetters(tx, compId, { letter_id: letterId }, today);
   }
   for (const person of before.persons) {
-    if (isIn(person.dependentId) || person.notifiedOn === null || hasDied(person, after)) continue;
-    const facts: LeftOut = { noticeOf: person.notifiedOn, leftOut: person };
+    const noticeOf = lastNoticeTo(before, person)?.mailedOn;
+    if (isIn(person.dependentId) || noticeOf === undefined || hasDied(person, after)) continue;
+    const facts: LeftOut = { noticeOf, leftOut: person };
     const dueOn = after.dateToSend;
     await planLetter(tx, compId, eventId, { kind: 'unavailability', dueOn, facts });
   }

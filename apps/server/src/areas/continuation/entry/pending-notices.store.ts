@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { PendingInitialNotice } from '@portal/contract/areas/continuation/continuation.contract.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
+import { joinNotices } from '../event/notices.store.ts';
 
 /** What a search matches: every word in a name or PID, or a whole secret id. */
 export type PendingSearch = {
@@ -44,12 +45,12 @@ export async function pendingEvents(
   const { rows } = await sql<PendingEvent>`
     select e.event_id as "eventId", e.event_type as "eventType", e.event_date as "eventDate",
       e.coverage_begins as "coverageBegins", e.paid_through as "paidThrough",
-      coalesce(e.reported_on, e.entered_on) as "reportedOn", e.date_to_send as "dateToSend", ${person}
-    from continuation_events e
+      coalesce(e.reported_on, e.entered_on) as "reportedOn", sent.date_to_send as "dateToSend", ${person}
+    from continuation_events e ${joinNotices}
     join participants p on p.comp_id = e.comp_id and p.empno = e.empno
     where e.comp_id = ${compId} and e.service = 'c' and e.deleted_at is null
-      and e.letter_sent is null and e.postmark is null and e.end_reason is null and ${isFound(search)}
-    order by e.date_to_send, p.last_name, p.first_name, e.event_id`.execute(tx);
+      and sent.letter_sent is null and e.postmark is null and e.end_reason is null and ${isFound(search)}
+    order by sent.date_to_send, p.last_name, p.first_name, e.event_id`.execute(tx);
   return rows;
 }
 

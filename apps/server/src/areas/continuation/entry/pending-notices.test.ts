@@ -161,7 +161,7 @@ describe('the rows of a person', () => {
     const { body: retiree } = await at.addBilling(
       at.aBillingInput(person, { eventType: 1, coverageBegins: '2027-01-01' }),
     );
-    await at.setFacts(older.cQualId, { ...mailedFacts, date_to_send: '2026-11-12' });
+    await at.setFacts(older.cQualId, { ...mailedFacts, dateToSend: '2026-11-12' });
 
     expect((await at.cobraRows(empno)).body).toEqual([
       {

@@ -1,5 +1,6 @@
 import { endAfterMonths, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import type { CoverageEnd, EventRecord, Relation } from './event-record.ts';
+import type { CoverageEnd, EventRecord, Notice, Relation } from './event-record.ts';
+import { quotesFor } from '../coverage/offered-tiers.rules.ts';
 import type { RatedTier } from '../coverage/tiers.rules.ts';
 
 type EventOverrides = Partial<EventRecord> & {
@@ -50,15 +51,9 @@ export function makeEvent(overrides: EventOverrides): EventRecord {
     endsOn: ends[index + 1] ?? null,
     endReason: ends[index + 1] ? (6 as const) : null,
     electedOn: elected.includes(index + 1) ? (facts.postmark ?? '2026-08-20') : null,
-    notifiedOn: '2026-06-17',
-    askedLater: null,
-    isOutdated: false,
-    renotifiedOn: null,
-    answerBy: null,
-    toldPayee: null,
     address: null,
   }));
-  return {
+  const event: EventRecord = {
     eventId: 5001,
     empno: '000100001',
     service: 'c',
@@ -74,12 +69,8 @@ export function makeEvent(overrides: EventOverrides): EventRecord {
     reportedOn: facts.enteredOn ?? '2026-06-15',
     dateToSend: '2026-06-17',
     letterSent: '2026-06-17',
-    firstSent: '2026-06-17',
-    letterDoc: 700001,
     responseDeadline: '2026-08-30',
     responseDoc: 700002,
-    correctedNotices: [],
-    quotedPercent: null,
     postmark: '2026-08-20',
     isDeclined: false,
     noResponseOn: null,
@@ -100,8 +91,6 @@ export function makeEvent(overrides: EventOverrides): EventRecord {
         isAgeBanded: false,
         given: [],
         offered: [],
-        quotedBefore: [],
-        includedIn: [],
         beginsOn: null,
         planEnds: null,
         subsidyCents: 0,
@@ -119,6 +108,38 @@ export function makeEvent(overrides: EventOverrides): EventRecord {
       },
     ],
     extensions: [],
+    notices: [],
+    dueNotice: null,
     ...facts,
   };
+  const { letterSent, dateToSend, responseDeadline: answerBy } = event;
+  const isDue = letterSent === null || dateToSend > letterSent;
+  return {
+    ...event,
+    notices:
+      facts.notices ?? (letterSent === null ? [] : [aNotice(event, letterSent, { answerBy })]),
+    dueNotice:
+      facts.dueNotice === undefined && isDue
+        ? { noticeId: 1, dueOn: dateToSend, personIds: null }
+        : event.dueNotice,
+  };
 }
+
+/** A notice of an event to everybody, as it would be mailed that day. */
+export const aNotice = (
+  event: EventRecord,
+  mailedOn: CalendarDate,
+  overrides: Partial<Notice> = {},
+): Notice => ({
+  kind: 'notice',
+  mailedOn,
+  documentNumber: 700_001,
+  personIds: event.persons.map(({ personId }) => personId),
+  answerBy: '2026-08-30',
+  payee: null,
+  percent: null,
+  paidThrough: event.paidThrough,
+  // A test that is not about prices has no levels.
+  offers: event.benefits[0]?.tiers.length === 0 ? [] : quotesFor(event, event.persons),
+  ...overrides,
+});

@@ -42,18 +42,6 @@ export type EventPerson = {
   endReason: EndReason | null;
   /** Their first timely election; null: none yet. */
   electedOn: CalendarDate | null;
-  /** When the latest notice that named them was mailed. */
-  notifiedOn: CalendarDate | null;
-  /** For someone added after a notice was mailed: the first notice that named them, null until there is one. */
-  askedLater: { on: CalendarDate | null } | null;
-  /** Whether a corrected notice is still due to them although the event has an answer. */
-  isOutdated: boolean;
-  /** When that notice was mailed; null: it was not. */
-  renotifiedOn: CalendarDate | null;
-  /** Their own response deadline, if a notice went to them alone; null: the event's. */
-  answerBy: CalendarDate | null;
-  /** The payee named in their latest letter; null until one names a payee. */
-  toldPayee: string | null;
   /** Null: the participant's address. */
   address: MailingAddress | null;
 };
@@ -82,16 +70,33 @@ export type OfferedTier = Omit<BenefitTier, 'beginsOn'> & {
   personIds: number[];
 };
 
-/** An offer as quoted in a notice that has since been corrected. */
-export type QuotedTier = OfferedTier & {
-  noticeOf: CalendarDate;
-  /** The employer's share as quoted; null: not recorded. */
-  subsidyCents: number | null;
-  subsidyEnds: CalendarDate | null;
-  /** How long the employer had paid, as quoted. */
-  paidThrough: CalendarDate | null;
-  /** The quoted percent of the rate; null: not recorded. */
+/** An offer as a notice quoted it, with the employer's share. */
+export type QuotedTier = OfferedTier &
+  Pick<EventBenefit, 'planId' | 'subsidyCents' | 'subsidyEnds'>;
+
+/** A letter that was mailed, as it was sent. It is never changed. */
+export type Notice = {
+  /** A later notice goes only to some, after others have responded. A withdrawal voids the notices before it. */
+  kind: 'notice' | 'later-notice' | 'payment-change' | 'withdrawal';
+  mailedOn: CalendarDate;
+  documentNumber: number;
+  personIds: number[];
+  /** The last day to respond; null if it offers nothing. */
+  answerBy: CalendarDate | null;
+  payee: string | null;
+  /** The percent of the rate; null if it offers nothing. */
   percent: number | null;
+  /** How long the employer had paid. */
+  paidThrough: CalendarDate | null;
+  offers: QuotedTier[];
+};
+
+/** A first or corrected notice that is not mailed yet. */
+export type DueNotice = {
+  noticeId: number;
+  dueOn: CalendarDate;
+  /** Null: everybody on the event. After a response, only those it has news for. */
+  personIds: number[] | null;
 };
 
 /** A plan that an event continues. */
@@ -113,10 +118,6 @@ export type EventBenefit = {
   persons: { personId: number; isElected: boolean | null }[];
   /** What everybody was offered, kept once some have elected. Age-banded: one per group whose rate was entered. */
   offered: OfferedTier[];
-  /** What notices offered that have since been corrected. */
-  quotedBefore: QuotedTier[];
-  /** The since-corrected notices that offered this plan to anybody. */
-  includedIn: CalendarDate[];
 };
 
 export type EventExtension = {
@@ -143,14 +144,10 @@ export type EventRecord = EventFacts & {
   enteredOn: CalendarDate;
   /** The day the employer reported it, which can be the day before it counts as entered. */
   reportedOn: CalendarDate;
-  letterDoc: number | null;
-  /** When the first notice was mailed, if a corrected one followed. */
-  firstSent: CalendarDate | null;
+  /** In the order they were mailed. */
+  notices: Notice[];
+  dueNotice: DueNotice | null;
   responseDoc: number | null;
-  /** Mailed notices that have since been corrected, oldest first. */
-  correctedNotices: CalendarDate[];
-  /** A percent of the rate, lower than today's, that one of those notices quoted to someone who has answered it. */
-  quotedPercent: number | null;
   revokedOn: CalendarDate | null;
   coverageTermSent: CalendarDate | null;
   arpaEnrolled: boolean;

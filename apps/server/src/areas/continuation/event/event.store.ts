@@ -1,8 +1,9 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
 import { maximumEnd, plansEnd } from './maximum-end.store.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { EventRecord } from './event-record.ts';
+import { joinNotices, noticeDates } from './notices.store.ts';
 
 export type EventFilter = {
   eventId?: number;
@@ -12,14 +13,12 @@ export type EventFilter = {
 };
 
 /** Plan `b` as offered to each group of people, without groups that include somebody a correction removed. */
-const offeredBy = (condition: RawBuilder<unknown>) => sql`
+const offered = sql`
   (select coalesce(json_agg(json_build_object('personIds', g.person_ids, 'tierId', g.tier_id, 'name', l.name,
-      'covers', l.covers, 'costCents', g.cost_cents, 'ratedOn', g.rated_on, 'noticeOf', g.notice_of,
-      'subsidyCents', g.subsidy_cents, 'subsidyEnds', g.subsidy_ends, 'paidThrough', g.paid_through, 'percent', g.percent)
-      order by g.person_ids, g.notice_of), '[]')
+      'covers', l.covers, 'costCents', g.cost_cents, 'ratedOn', g.rated_on) order by g.person_ids), '[]')
     from offered_tiers g join coverage_tiers l on l.comp_id = g.comp_id and l.tier_id = g.tier_id
     where g.comp_id = b.comp_id and g.event_id = b.event_id and g.coverage_plan_id = b.coverage_plan_id
-      and b.begins_on is null and ${condition} and g.person_ids <@ array(select y.person_id from benefit_persons y
+      and b.begins_on is null and g.person_ids <@ array(select y.person_id from benefit_persons y
         where y.comp_id = b.comp_id and y.benefit_id = b.benefit_id))`;
 
 /** Events with their persons, plans and extensions, newest first, without deleted ones. */
@@ -35,16 +34,19 @@ export function eventsOf(compId: number, { eventId, eventIds, empno, service }: 
       e.event_date as "eventDate", e.coverage_begins as "coverageBegins", e.paid_through as "paidThrough",
       e.medicare_date as "medicareDate", e.expected_return as "expectedReturn",
       e.first_event_id as "firstEventId", e.entered_on as "enteredOn",
-      coalesce(e.reported_on, e.entered_on) as "reportedOn", e.date_to_send as "dateToSend",
-      e.letter_sent as "letterSent", e.letter_doc as "letterDoc", e.first_sent as "firstSent",
-      e.response_deadline as "responseDeadline", e.no_response_on as "noResponseOn", e.postmark,
+      coalesce(e.reported_on, e.entered_on) as "reportedOn", ${noticeDates},
+      e.no_response_on as "noResponseOn", e.postmark,
       e.response_doc as "responseDoc", e.is_declined as "isDeclined", e.revoked_on as "revokedOn",
-      e.told_percent as "quotedPercent", e.coverage_ends as "coverageEnds", e.end_reason as "endReason",
+      e.coverage_ends as "coverageEnds", e.end_reason as "endReason",
       e.coverage_term_sent as "coverageTermSent", e.arpa_enrolled as "arpaEnrolled",
       e.deleted_at is not null as "isDeleted", e.row_version::text as version,
-      (select coalesce(json_agg(distinct g.notice_of order by g.notice_of), '[]') from offered_tiers g
-       where g.comp_id = e.comp_id and g.event_id = e.event_id and g.notice_of is not null)
-        as "correctedNotices",
+      (select coalesce(json_agg(json_build_object('kind', n.kind, 'mailedOn', n.mailed_on,
+          'documentNumber', n.document_number, 'personIds', n.person_ids, 'answerBy', n.answer_by, 'payee', n.payee,
+          'percent', n.percent, 'paidThrough', n.paid_through, 'offers', n.offers)
+          order by n.mailed_on, n.notice_id), '[]')
+       from notices n where n.comp_id = e.comp_id and n.event_id = e.event_id and n.mailed_on is not null) as notices,
+      (select json_build_object('noticeId', n.notice_id, 'dueOn', n.due_on, 'personIds', n.person_ids)
+       from notices n where n.comp_id = e.comp_id and n.event_id = e.event_id and n.mailed_on is null) as "dueNotice",
       (select coalesce(json_agg(json_build_object(
           'personId', q.person_id, 'dependentId', q.dependent_id,
           'firstName', coalesce(d.first_name, p.first_name), 'lastName', coalesce(d.last_name, p.last_name),
@@ -57,14 +59,6 @@ export function eventsOf(compId: number, { eventId, eventIds, empno, service }: 
               'withdrawnWhy', x.withdrawn_why) order by x.end_id), '[]')
             from coverage_ends x where x.comp_id = q.comp_id and x.person_id = q.person_id),
           'endsOn', n.ends_on, 'endReason', n.end_reason, 'electedOn', q.elected_on,
-          -- Each notice names everybody except people added to the event since.
-          'notifiedOn', case when q.untold_on is null or q.untold_on < e.letter_sent then greatest(e.letter_sent, q.told_on)
-            else q.told_on end,
-          'askedLater', case when q.untold_on is not null then json_build_object('on',
-            coalesce(q.told_on, case when q.untold_on < e.letter_sent then e.letter_sent end)) end,
-          'isOutdated', q.is_outdated,
-          'renotifiedOn', case when q.untold_on is null then q.told_on end,
-          'answerBy', q.response_deadline, 'toldPayee', q.told_payee,
           'address', case when q.street1 is not null then json_build_object('street1', q.street1,
             'street2', q.street2, 'city', q.city, 'state', q.state, 'zip', q.zip) end
         ) order by q.dependent_id nulls first), '[]')
@@ -86,11 +80,7 @@ export function eventsOf(compId: number, { eventId, eventIds, empno, service }: 
           'persons', (select coalesce(json_agg(json_build_object('personId', x.person_id,
               'isElected', x.is_elected) order by x.person_id), '[]')
             from benefit_persons x where x.comp_id = b.comp_id and x.benefit_id = b.benefit_id),
-          'offered', ${offeredBy(sql`g.notice_of is null`)},
-          'quotedBefore', ${offeredBy(sql`g.notice_of is not null`)},
-          'includedIn', (select coalesce(json_agg(distinct g.notice_of), '[]') from offered_tiers g
-            where g.comp_id = b.comp_id and g.event_id = b.event_id and g.coverage_plan_id = b.coverage_plan_id
-              and g.notice_of is not null)
+          'offered', ${offered}
         ) order by c.plan_type_id, c.name, b.benefit_id), '[]')
        from event_benefits b
        join coverage_plans c on c.comp_id = b.comp_id and c.coverage_plan_id = b.coverage_plan_id
@@ -98,7 +88,7 @@ export function eventsOf(compId: number, { eventId, eventIds, empno, service }: 
       (select coalesce(json_agg(json_build_object('kind', x.kind, 'happenedOn', x.happened_on,
           'reportedOn', x.reported_on, 'personIds', x.person_ids) order by x.extension_id), '[]')
        from event_extensions x where x.comp_id = e.comp_id and x.event_id = e.event_id) as extensions
-    from continuation_events e
+    from continuation_events e ${joinNotices}
     join participants p on p.comp_id = e.comp_id and p.empno = e.empno
     where ${sql.join(wanted, sql` and `)}
     order by e.event_date desc, e.event_id desc`;

@@ -19,6 +19,7 @@ import type { Tables } from '../../../platform/tables.ts';
 import { startApi, startSecondApi, type TestApi } from '../../../testing/test-api.ts';
 import { savingPeople } from '../../participants/saving-people.builder.ts';
 import { addPlan, compId, inCompany } from '../continuation.builder.ts';
+import { setNotice, type BuiltNotice } from './notices.builder.ts';
 
 type CobraInput = z.input<typeof CobraEventInput>;
 type BillingInput = z.input<typeof BillingEventInput>;
@@ -244,18 +245,28 @@ export async function startEvents(options: { withJobs?: boolean } = {}) {
       ),
 
     /** Sets facts that the nightly jobs or the provider would have recorded. */
-    setFacts: (eventId: number, facts: Updateable<Tables['continuation_events']>) =>
-      inCompany(api, (tx) =>
-        tx.updateTable('continuation_events').set(facts).where('event_id', '=', eventId).execute(),
-      ),
+    setFacts: (eventId: number, given: Updateable<Tables['continuation_events']> & BuiltNotice) =>
+      inCompany(api, async (tx) => {
+        const { dateToSend, letterSent, responseDeadline, ...facts } = given;
+        const dates = {
+          ...(dateToSend && { dateToSend }),
+          ...(letterSent && responseDeadline && { letterSent, responseDeadline }),
+        };
+        await setNotice(tx, { compId, eventId }, dates);
+        if (Object.keys(facts).length > 0)
+          await tx
+            .updateTable('continuation_events')
+            .set(facts)
+            .where('event_id', '=', eventId)
+            .execute();
+      }),
   };
 }
 
 /** A mailed notice: the event now waits for an answer. */
 export const mailedFacts = {
-  letter_sent: '2026-11-12',
-  letter_doc: 1,
-  response_deadline: '2027-01-30',
+  letterSent: '2026-11-12',
+  responseDeadline: '2027-01-30',
 };
 export type EventsApi = Awaited<ReturnType<typeof startEvents>>;
 

@@ -2,14 +2,12 @@ import type { FieldProblem } from '@portal/contract/problem.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { earliest } from '../money/billing.rules.ts';
 import type { EventRecord } from './event-record.ts';
+import { firstNotice } from './notices.rules.ts';
 
 /** Nobody answers or pays before the event, unless a notice was mailed earlier and the event date corrected since. */
-export function postmarkProblems(
-  { eventDate, firstSent, letterSent }: EventRecord,
-  postmark: CalendarDate,
-): FieldProblem[] {
-  const firstNotice = firstSent ?? letterSent ?? eventDate;
-  return postmark < earliest(eventDate, firstNotice)
+export function postmarkProblems(event: EventRecord, postmark: CalendarDate): FieldProblem[] {
+  const { eventDate } = event;
+  return postmark < earliest(eventDate, firstNotice(event)?.mailedOn ?? eventDate)
     ? [{ path: 'postmark', message: 'Must not be before the event date' }]
     : [];
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { aNotice, makeEvent } from '../event/event-record.builder.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import { plannedAddressees } from './event-letter.ts';
 import { aPerson, aSource } from './letters.builder.ts';
@@ -74,15 +75,11 @@ describe('the addressees of a planned letter', () => {
   });
 
   describe('of a payment change', () => {
-    const notified = { notifiedOn: '2026-06-17', toldPayee: 'Harborview Payroll, Bath' };
-    const [anaNotified, marcoNotified] = [
-      { ...ana, ...notified },
-      { ...marco, ...notified },
-    ];
+    const former = 'Harborview Payroll, Bath';
     const payee = 'Benefit Continuation Services, 100 Example Way, Suite 200, Albany, NY 12207';
     const change: PlannedLetter = {
       kind: 'payment-change',
-      facts: { former: 'Harborview Payroll, Bath' },
+      facts: { former },
     };
     const unanswered: Partial<EventRecord> = {
       letterSent: '2026-06-17',
@@ -92,32 +89,54 @@ describe('the addressees of a planned letter', () => {
     const apart = {
       address: { street1: '9 Elm', street2: null, city: 'Bath', state: 'ME', zip: '04530' },
     };
-    const lettersOf = (event: Partial<EventRecord>, electors: number[] = []) => {
+    const lettersOf = (
+      event: Partial<EventRecord>,
+      electors: number[] = [],
+      payees: (string | null)[] = [former, former],
+    ) => {
       const handed = { ends_on: '2026-09-30', handed_over_on: '2026-09-09' };
       const collection = { service: 'c', begins_on: '2020-01-01', ...handed } as const;
-      const source = aSource(event, { collections: [collection] });
+      const notices = payees.flatMap((named, at) =>
+        named === null
+          ? []
+          : [
+              aNotice(makeEvent({ tiers: [] }), '2026-06-17', {
+                personIds: [at + 1],
+                answerBy: event.responseDeadline ?? null,
+                payee: named,
+              }),
+            ],
+      );
+      const dateToSend = '2026-06-17';
+      const source = aSource({ dateToSend, notices, ...event }, { collections: [collection] });
       for (const { persons } of source.event.benefits)
         for (const person of persons) person.isElected = electors.includes(person.personId);
       return plannedAddressees(source, change, '2026-09-10').map(({ name }) => name);
     };
 
-    it.each<[string, Partial<EventRecord>, number[], string[]]>([
+    it.each<[string, Partial<EventRecord>, number[], string[], payees?: (string | null)[]]>([
       [
         'people who can still respond',
-        { ...unanswered, persons: [anaNotified, marcoNotified] },
+        { ...unanswered, persons: [ana, marco] },
         [],
         ['Ana Ruiz and Marco Ruiz'],
       ],
       [
         'nobody a notice has not named',
-        { ...unanswered, persons: [ana, marcoNotified] },
+        { ...unanswered, persons: [ana, marco] },
         [],
         ['Marco Ruiz'],
+        [null, former],
       ],
-      ['nobody who did not respond', { ...unanswered, noResponseOn: '2026-08-30' }, [], []],
+      [
+        'nobody who did not respond',
+        { ...unanswered, responseDeadline: '2026-08-30', noResponseOn: '2026-08-30' },
+        [],
+        [],
+      ],
       [
         'people who declined and can still change their mind',
-        { ...answered, isDeclined: true, persons: [anaNotified] },
+        { ...answered, isDeclined: true, persons: [ana] },
         [],
         ['Ana Ruiz'],
       ],
@@ -127,7 +146,7 @@ describe('the addressees of a planned letter', () => {
           ...answered,
           isDeclined: true,
           responseDeadline: '2026-08-30',
-          persons: [anaNotified],
+          persons: [ana],
         },
         [],
         [],
@@ -138,36 +157,37 @@ describe('the addressees of a planned letter', () => {
           ...answered,
           endReason: 6,
           coverageEnds: '2026-08-31',
-          persons: [{ ...anaNotified, ...left }, marcoNotified],
+          persons: [{ ...ana, ...left }, marco],
         },
         [1],
         ['Marco Ruiz'],
       ],
       [
         'nobody who already has the new address',
-        { ...answered, persons: [anaNotified, { ...marcoNotified, ...apart, toldPayee: payee }] },
+        { ...answered, persons: [ana, { ...marco, ...apart }] },
         [1, 2],
         ['Ana Ruiz'],
+        [former, payee],
       ],
       [
         'nobody who has died since',
         {
           ...answered,
-          persons: [{ ...anaNotified, endsOn: '2026-12-31', endReason: 9 }, marcoNotified],
+          persons: [{ ...ana, endsOn: '2026-12-31', endReason: 9 }, marco],
         },
         [1, 2],
         ['Marco Ruiz'],
       ],
-      ['people with coverage', { ...answered, persons: [anaNotified] }, [1], ['Ana Ruiz']],
+      ['people with coverage', { ...answered, persons: [ana] }, [1], ['Ana Ruiz']],
       [
         'nobody whose coverage has ended by then',
-        { ...answered, persons: [{ ...anaNotified, maximumEnd: '2026-09-30' }] },
+        { ...answered, persons: [{ ...ana, maximumEnd: '2026-09-30' }] },
         [1],
         [],
       ],
       [
         'people who can still join',
-        { ...answered, persons: [anaNotified, { ...marcoNotified, ...apart }] },
+        { ...answered, persons: [ana, { ...marco, ...apart }] },
         [1],
         ['Ana Ruiz', 'Marco Ruiz'],
       ],
@@ -176,7 +196,7 @@ describe('the addressees of a planned letter', () => {
         {
           ...answered,
           responseDeadline: '2026-08-30',
-          persons: [anaNotified, { ...marcoNotified, ...apart }],
+          persons: [ana, { ...marco, ...apart }],
         },
         [1],
         ['Ana Ruiz'],
@@ -187,13 +207,13 @@ describe('the addressees of a planned letter', () => {
           ...answered,
           endReason: 6,
           coverageEnds: '2026-08-31',
-          persons: [{ ...anaNotified, ...left }],
+          persons: [{ ...ana, ...left }],
         },
         [1],
         [],
       ],
-    ])('are %s', (_what, event, electors, expected) => {
-      expect(lettersOf({ dateToSend: '2026-06-17', ...event }, electors)).toEqual(expected);
+    ])('are %s', (_what, event, electors, expected, payees) => {
+      expect(lettersOf(event, electors, payees)).toEqual(expected);
     });
   });
 

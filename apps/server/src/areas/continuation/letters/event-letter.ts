@@ -9,7 +9,12 @@ import { coveredPersons, isAccepted, personLastDay } from '../event/covered-pers
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import { eventState } from '../event/event-state.rules.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
-import { needsNotice, lastDayToAnswer } from '../event/notified-persons.rules.ts';
+import {
+  isNoticeDue,
+  lastDayToAnswer,
+  lastNoticeTo,
+  payeeNamedTo,
+} from '../event/notices.rules.ts';
 import {
   isBilled,
   paidToCurrentCollector,
@@ -42,8 +47,8 @@ export function eventNotice(source: EventSource, sending: EventSending): Letter 
 function afterResponse(event: EventRecord, { addressee: { persons } }: EventSending): Words[] {
   const notice = event.service === 'c' ? 'notice' : 'packet';
   const named = (some: readonly EventPerson[]) => strong(some.map(nameOf).join(', '));
-  const again = persons.filter(({ isOutdated }) => isOutdated);
-  const first = persons.filter(({ isOutdated }) => !isOutdated);
+  const again = persons.filter((person) => lastNoticeTo(event, person));
+  const first = persons.filter((person) => !again.includes(person));
   return [
     ...(first.length === 0 ? [] : [words`The earlier ${notice} did not name ${named(first)}.`]),
     ...(again.length === 0
@@ -83,7 +88,9 @@ export function plannedAddressees(
   if (planned.kind === 'payment-change')
     return addressees(
       source,
-      payersToRenotify(source, date).filter(({ toldPayee }) => toldPayee === planned.facts.former),
+      payersToRenotify(source, date).filter(
+        (person) => payeeNamedTo(event, person) === planned.facts.former,
+      ),
       date,
     );
   const concerned = concernedBy(event, planned);
@@ -132,7 +139,7 @@ export function payersToRenotify(source: EventSource, date: CalendarDate): Event
   const { event, settings, company } = source;
   const payee = payeeAddress(event, settings, company);
   return payers(event, settings, date).filter(
-    ({ toldPayee }) => toldPayee !== null && toldPayee !== payee,
+    (person) => ![null, payee].includes(payeeNamedTo(event, person)),
   );
 }
 
@@ -149,7 +156,7 @@ function payers(
   return event.persons.filter((person) => {
     if (person.endReason === death) return false;
     if (covered.includes(person)) return personLastDay(person) >= latest(first, date);
-    const wasNotified = person.endsOn === null && !needsNotice(event, person);
+    const wasNotified = person.endsOn === null && !isNoticeDue(event, person);
     // A form sent on time can still arrive until the event is closed as unanswered.
     const isInTime = state === 'MAILED' || lastDayToAnswer(event, person) >= date;
     return wasNotified && isInTime && canElect.includes(person.personId);

@@ -3,7 +3,7 @@ import { strong, words, type Section, type Table } from '../../../support/letter
 import { letterHead, noAttachments, type Letter } from '../../../support/letters/letter.ts';
 import { withElections } from '../coverage/elections.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
-import { wasAsked } from '../event/notified-persons.rules.ts';
+import { wasAsked } from '../event/notices.rules.ts';
 import type { RecordedAnswer } from '../mail/answers.store.ts';
 import type { EventSource } from './letter-source.store.ts';
 import { nameOf, type EventSending } from './addressees.rules.ts';
@@ -90,7 +90,7 @@ function electionTable(
   const rows = withElections(event, elections).map(({ planName, persons }) => {
     const names = (chosen: boolean) =>
       event.persons
-        .filter((person) => chosen || wasAsked(person, postmark))
+        .filter((person) => chosen || wasAsked(event, person, postmark))
         .filter(({ personId }) =>
           persons.some((one) => one.personId === personId && one.isElected === chosen),
         )

@@ -13,7 +13,7 @@ export const mailed = {
   event_date: '2026-10-20',
   coverage_begins: '2026-11-01',
   entered_on: '2026-10-21',
-  date_to_send: '2026-10-23',
+  dateToSend: '2026-10-23',
 };
 
 export type Elections = ResponseInput['elections'];

@@ -23,10 +23,10 @@ const withDental = (plans: Plan[]) => [
 ];
 
 /** A notice to the employee alone, at a rate entered for the event. */
-async function mailedAt(costCents: number) {
+async function mailedAt(costCents: number, subsidy: object = {}) {
   const { medical } = at;
   const story = await mailedToOne(at, {
-    plans: [{ planId: medical.planId, tierId: medical.tiers.E, costCents }],
+    plans: [{ planId: medical.planId, tierId: medical.tiers.E, costCents, ...subsidy }],
   });
   return {
     ...story,
@@ -89,14 +89,8 @@ describe('a response to a notice that is being corrected', () => {
   });
 
   it('keeps the employer subsidy that the notice quoted', async () => {
-    const story = await mailedAt(50_000);
-    await inCompany(at.api, (tx) =>
-      tx
-        .updateTable('event_benefits')
-        .set({ subsidy_cents: 10_000, subsidy_ends: '2027-03-31' })
-        .where('event_id', '=', story.eventId)
-        .execute(),
-    );
+    const share = { subsidyCents: 10_000, subsidyEnds: '2027-03-31' };
+    const story = await mailedAt(50_000, share);
     await story.correct(each({ subsidy: 0, subsidyEnd: null }));
     await story.respond('2026-11-14', '2026-11-16', 'all');
     expect(await story.bills()).toEqual([410]);
@@ -114,8 +108,12 @@ describe('a response to a notice that is being corrected', () => {
     expect(texts[1]).toContain('This notice corrects the earlier one');
     expect(texts[1]).toContain('respond by 01/17/2027');
     // What was elected is not offered again.
-    const { persons, benefits } = await story.record();
-    expect(persons[0]).toMatchObject({ isOutdated: false, renotifiedOn: '2026-11-18' });
+    const { benefits, notices, dueNotice } = await story.record();
+    expect(notices.map(({ kind, mailedOn }) => `${kind} ${mailedOn}`)).toEqual([
+      'notice 2026-10-23',
+      'later-notice 2026-11-18',
+    ]);
+    expect(dueNotice).toBeNull();
     expect(benefits.map(({ persons: [one] }) => one!.isElected).toSorted()).toEqual([false, true]);
     await story.respond('2027-01-10', '2027-01-12', [{ plansId: dental.planId }]);
     expect(await story.bills()).toEqual([561]);

@@ -6,6 +6,7 @@ import { compId, inCompany } from '../continuation.builder.ts';
 import { fileDocument } from '../../../support/documents/documents.store.ts';
 import { finishDocuments } from './finish-documents.service.ts';
 import { startMail, type MailApi } from './mailed-letters.builder.ts';
+import { noticeToAll } from '../event/notices.rules.ts';
 
 let at: MailApi;
 beforeAll(async () => {
@@ -16,7 +17,7 @@ describe('a document', () => {
   it('is never changed after it was mailed', async () => {
     const { eventId } = await at.anEvent();
     await at.run();
-    const { letterDoc } = await at.eventOf(eventId);
+    const letterDoc = noticeToAll(await at.eventOf(eventId))!.documentNumber;
     await expect(
       inCompany(at.api, (tx) =>
         tx
@@ -58,9 +59,9 @@ describe('a document', () => {
   it('of another person is not found, and every download is on the audit trail', async () => {
     const { eventId, empno } = await at.anEvent();
     await at.run();
-    const { letterDoc } = await at.eventOf(eventId);
-    expect((await at.download('000100001', letterDoc!)).status).toBe(404);
-    await at.textOf(empno, letterDoc!);
+    const letterDoc = noticeToAll(await at.eventOf(eventId))!.documentNumber;
+    expect((await at.download('000100001', letterDoc)).status).toBe(404);
+    await at.textOf(empno, letterDoc);
     const rows = await inCompany(at.api, (tx) =>
       tx
         .selectFrom('audit_log')

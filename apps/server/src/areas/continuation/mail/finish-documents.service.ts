@@ -6,7 +6,7 @@ import { finishDocument } from '../../../support/documents/documents.store.ts';
 import { renderLetter } from '../../../support/letters/render-letter.ts';
 import { listCompanyIds } from '../../session/session.service.ts';
 import { eventsOf } from '../event/event.store.ts';
-import { wasAsked } from '../event/notified-persons.rules.ts';
+import { wasAsked } from '../event/notices.rules.ts';
 import { eventSource } from '../letters/letter-source.store.ts';
 import { responseRecord } from '../letters/response-record.ts';
 import { addressees } from '../letters/addressees.rules.ts';
@@ -64,7 +64,7 @@ async function finish(
   });
   // A person not yet named in any notice has not answered.
   const asked = source?.event.persons.filter(
-    (person) => answer === null || wasAsked(person, answer.postmark),
+    (person) => answer === null || wasAsked(source.event, person, answer.postmark),
   );
   const addressee =
     source && asked && addressees(source, asked.length > 0 ? asked : source.event.persons, date)[0];

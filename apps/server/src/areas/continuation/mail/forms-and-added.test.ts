@@ -4,6 +4,8 @@ import { compId } from '../continuation.builder.ts';
 import { cobraChange } from '../event/events.builder.ts';
 import { mailed, mailedToOne } from './added-person.builder.ts';
 import { startMail, type MailApi } from './mailed-letters.builder.ts';
+import { notifiedOn } from '../event/notices.builder.ts';
+import { wasAsked } from '../event/notices.rules.ts';
 
 let at: MailApi;
 beforeAll(async () => {
@@ -39,8 +41,13 @@ describe('a form postmarked before a person was added', () => {
     await at.run('2026-11-18');
     await story.cover([]);
     await story.cover([story.spouse]);
-    const [, spouse] = (await story.record()).persons;
-    expect(spouse).toMatchObject({ notifiedOn: '2026-11-18', askedLater: { on: '2026-11-18' } });
+    const asked = async (id: number, day: string) => {
+      const event = await at.eventOf(id);
+      return wasAsked(event, event.persons[1]!, day);
+    };
+    expect(notifiedOn(await story.record())[1]).toBe('2026-11-18');
+    expect(await asked(story.eventId, '2026-11-14')).toBe(false);
+    expect(await asked(story.eventId, '2026-11-18')).toBe(true);
 
     const { eventId, empno } = await at.anEvent(mailed, true);
     await at.run('2026-10-23');
@@ -59,8 +66,8 @@ describe('a form postmarked before a person was added', () => {
       {},
     );
     await save(body.benefits, {});
-    const [, back] = (await at.eventOf(eventId)).persons;
-    expect(back).toMatchObject({ notifiedOn: '2026-11-18', askedLater: null });
+    expect(notifiedOn(await at.eventOf(eventId))[1]).toBe('2026-11-18');
+    expect(await asked(eventId, '2026-11-14')).toBe(true);
   });
 
   it('does not waive for them, in whatever order the family’s elections are recorded', async () => {

@@ -31,7 +31,7 @@ const enterDueEvents = ({ transaction }: Database) =>
         event_date: '2016-06-10',
         coverage_begins: '2016-07-01',
         entered_on: '2016-06-15',
-        date_to_send: sentOn,
+        dateToSend: sentOn,
         plans: [{ planId, tierId: tiers.E }],
       });
   });
@@ -64,13 +64,16 @@ type Mailed = { letterDoc: number | null; proofs: number[]; papers: number[]; au
 const mailedEvents = ({ transaction }: Database): Promise<Mailed[]> =>
   transaction({ compId }, async (tx) => {
     const { rows } = await sql<Mailed>`
-      select e.letter_doc as "letterDoc",
+      select n.document_number as "letterDoc",
         array(select m.document_number from mailings m where m.empno = e.empno) as proofs,
         array(select d.document_number from documents d
           where d.event_id = e.event_id and d.content is not null) as papers,
         (select count(*) from audit_log a
           where a.action = 'mail-letter' and a.subject = 'participant:' || e.empno) as audits
-      from continuation_events e where e.date_to_send = ${sentOn}`.execute(tx);
+      from continuation_events e
+      join notices n on n.comp_id = e.comp_id and n.event_id = e.event_id and n.due_on = ${sentOn}`.execute(
+      tx,
+    );
     return rows;
   });
 

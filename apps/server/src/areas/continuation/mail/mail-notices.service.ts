@@ -1,3 +1,4 @@
+import { percentOf } from '@portal/contract/areas/continuation/event-type.ts';
 import { mailingLimit } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
@@ -14,9 +15,11 @@ import { addressLines } from '../../../support/letters/mailing-address.ts';
 import type { Addressee } from '../../../support/letters/letter.ts';
 import { lockPeople } from '../../participants/participants.service.ts';
 import { listCompanyIds } from '../../session/session.service.ts';
+import { quotesFor, sortedPersonIds } from '../coverage/offered-tiers.rules.ts';
 import { refusalDeadline } from '../coverage/refused-extensions.rules.ts';
 import { electionDeadline, packetDeadline } from '../event/event-dates.rules.ts';
 import { eventsOf, lockEventRow } from '../event/event.store.ts';
+import { saveNotice } from '../event/notices.store.ts';
 import { eventNotice, plannedAddressees } from '../letters/event-letter.ts';
 import { generalNotice } from '../letters/general-notice.ts';
 import {
@@ -32,7 +35,6 @@ import { addressees, nameOf, type EventAddressee } from '../letters/addressees.r
 import { noticeWaitsFor } from './due-notice.rules.ts';
 import * as store from './mail-notices.store.ts';
 import { planPaymentChanges } from './payment-changes.service.ts';
-import { savePayeeNotified } from './payment-changes.store.ts';
 import { planInvoices } from './monthly-invoices.service.ts';
 import { planComingRateChanges } from './rate-changes.service.ts';
 import { dropLetters } from './planned-letters.store.ts';
@@ -159,27 +161,32 @@ async function dueNotice(
   const { event, settings } = source;
   const persons = noticeWaitsFor(event);
   // Another server may have mailed it since the list was read.
-  if (persons.length === 0 || event.dateToSend > date) return null;
-  const { coverageBegins, service } = event;
-  const responseDeadline =
-    service === 'c'
-      ? electionDeadline(coverageBegins, date)
-      : packetDeadline(coverageBegins, date, settings.response_days);
+  if (persons.length === 0 || event.dueNotice!.dueOn > date) return null;
   return {
     ...filingOf(compId, source),
     to: addressees(source, persons, date),
     write: (sending) => eventNotice(source, sending),
     isCorrected: event.letterSent !== null,
-    async settle(within, letterDoc) {
-      const mailed = { letterSent: date, letterDoc, responseDeadline };
-      await savePayeeNotified(within, compId, persons, payeeOf(source));
-      if (event.postmark !== null) {
-        await store.markAdded(within, compId, eventId, persons, mailed);
-        return true;
-      }
-      await store.markNoticeMailed(within, compId, eventId, mailed);
-      if (persons.some(({ askedLater }) => askedLater?.on === null))
-        await store.markFirstNamed(within, compId, eventId, date);
+    async settle(within, documentNumber) {
+      await saveNotice(
+        within,
+        { compId, eventId },
+        {
+          kind: event.postmark === null ? 'notice' : 'later-notice',
+          dueOn: event.dueNotice!.dueOn,
+          mailedOn: date,
+          documentNumber,
+          personIds: sortedPersonIds(persons),
+          answerBy:
+            event.service === 'c'
+              ? electionDeadline(event.coverageBegins, date)
+              : packetDeadline(event.coverageBegins, date, settings.response_days),
+          payee: payeeOf(source),
+          percent: percentOf(event.service, event.eventType),
+          paidThrough: event.paidThrough,
+          offers: quotesFor(event, persons),
+        },
+      );
       return true;
     },
   };
@@ -197,7 +204,8 @@ async function dueInitial(
     lockUnchanged: (within) => isSamePerson(within, compId, source),
     to: [initialAddressee(source, notice)],
     write: (sending) => generalNotice(source, sending),
-    settle: (within, document) => store.markInitialMailed(within, compId, notice, document, date),
+    settle: (within, documentNumber) =>
+      store.markInitialMailed(within, compId, notice, { documentNumber, date }),
   };
 }
 
@@ -211,6 +219,8 @@ export function initialAddressee(
     lines: addressLines(participant.address),
   };
 }
+
+const withoutOffer = { answerBy: null, percent: null, paidThrough: null, offers: [] };
 
 async function duePlanned(
   tx: Transaction,
@@ -233,16 +243,20 @@ async function duePlanned(
     write: (sending) => plannedLetter(source, sending, planned),
     async settle(within, document) {
       if (!(await store.markPlannedMailed(within, compId, letterId, document))) return false;
-      // Another server may have notified them since the letter was planned.
-      const isNews =
-        kind !== 'payment-change' ||
-        (await savePayeeNotified(
+      if (kind === 'payment-change' || 'leftOut' in planned.facts)
+        await saveNotice(
           within,
-          compId,
-          to.flatMap(({ persons }) => persons),
-          payeeOf(source),
-        ));
-      if (!isNews) return false;
+          { compId, eventId },
+          {
+            kind: kind === 'payment-change' ? kind : 'withdrawal',
+            dueOn: date,
+            mailedOn: date,
+            documentNumber: document,
+            personIds: sortedPersonIds(to.flatMap(({ persons }) => persons)),
+            payee: kind === 'payment-change' ? payeeOf(source) : null,
+            ...withoutOffer,
+          },
+        );
       if (planned.kind === 'deficiency' || planned.kind === 'leave-warning')
         await markNotified(within, compId, eventId, planned, date);
       // While others keep coverage, the end of the event itself has not been noticed yet.

@@ -7,6 +7,8 @@ import { mailNotices, mailNoticesJob } from './mail-notices.service.ts';
 import { sentOn, startMail, type MailApi } from './mailed-letters.builder.ts';
 import type { RefusedExtension } from './planned-letter.ts';
 import { planLetter } from './planned-letters.store.ts';
+import { noticeToAll } from '../event/notices.rules.ts';
+import { setNotice } from '../event/notices.builder.ts';
 
 let at: MailApi;
 let other: TestApi;
@@ -23,6 +25,7 @@ describe('the mail run', () => {
     expect(await at.run()).toEqual({ mailed: 0, late: 0, incomplete: [] });
 
     const event = await at.eventOf(eventId);
+    const letterDoc = noticeToAll(event)!.documentNumber;
     expect(event).toMatchObject({
       letterSent: sentOn,
       responseDeadline: '2016-08-30',
@@ -30,19 +33,19 @@ describe('the mail run', () => {
     });
     expect(await at.documentsOf(empno)).toEqual([
       {
-        documentNumber: event.letterDoc,
+        documentNumber: letterDoc,
         description: 'Election Notice',
         receivedDate: sentOn,
         finalDocumentAvailable: true,
       },
     ]);
-    const text = await at.textOf(empno, event.letterDoc!);
-    expect(text).toContain(`Document ${event.letterDoc}`);
+    const text = await at.textOf(empno, letterDoc);
+    expect(text).toContain(`Document ${letterDoc}`);
     expect(text).toContain('$522.65');
     const [proof] = (await listMailings(at.api.context, compId, sentOn)).filter(
       (one) => one.empno === empno,
     );
-    expect(proof).toMatchObject({ documentNumber: event.letterDoc, kind: 'election-notice' });
+    expect(proof).toMatchObject({ documentNumber: letterDoc, kind: 'election-notice' });
     expect(proof!.address.length).toBeGreaterThan(1);
   });
 
@@ -51,18 +54,43 @@ describe('the mail run', () => {
     expect(await at.run('2016-06-30')).toMatchObject({ mailed: 1, late: 1 });
   });
 
+  it('keeps a notice as it was sent', async () => {
+    const { eventId } = await at.anEvent({}, true);
+    await at.run();
+    const { persons, notices } = await at.eventOf(eventId);
+    const personIds = persons.map(({ personId }) => personId);
+    expect(notices).toMatchObject([
+      {
+        kind: 'notice',
+        mailedOn: sentOn,
+        personIds,
+        answerBy: '2016-08-30',
+        payee: expect.stringContaining('Benefit Continuation Services'),
+        percent: 102,
+        paidThrough: null,
+        offers: [{ planId: at.medical.planId, personIds, covers: 'ES', costCents: null }],
+      },
+    ]);
+    const change = (set: { payee: string }) =>
+      inCompany(at.api, (tx) =>
+        tx.updateTable('notices').set(set).where('event_id', '=', eventId).execute(),
+      );
+    await expect(change({ payee: 'Somebody Else' })).rejects.toThrow('cannot be changed');
+  });
+
   it('mails a corrected notice, which restarts the election period', async () => {
     const { eventId, empno } = await at.anEvent();
     await at.run();
     await inCompany(at.api, async (tx) => {
       await tx
         .updateTable('continuation_events')
-        .set({ date_to_send: '2016-07-05', no_response_on: '2016-08-30' })
+        .set({ no_response_on: '2016-08-30' })
         .where('event_id', '=', eventId)
         .execute();
+      await setNotice(tx, { compId, eventId }, { dateToSend: '2016-07-05' });
       await bumpEventVersion(tx, compId, eventId);
     });
-    const { letterDoc } = await at.eventOf(eventId);
+    const letterDoc = noticeToAll(await at.eventOf(eventId))!.documentNumber;
     expect((await at.run('2016-07-01')).mailed).toBe(0);
     expect((await at.run('2016-07-05')).mailed).toBe(1);
     expect(await at.eventOf(eventId)).toMatchObject({
@@ -89,7 +117,7 @@ describe('the mail run', () => {
         .execute(),
     );
     expect((await at.run()).mailed).toBe(2);
-    const { letterDoc } = await at.eventOf(eventId);
+    const letterDoc = noticeToAll(await at.eventOf(eventId))!.documentNumber;
     const [second, first] = await at.documentsOf(empno);
     expect(first!.documentNumber).toBe(letterDoc);
     expect(await at.textOf(empno, second!.documentNumber)).toContain('Sam Example 9 Elm Road');
@@ -120,7 +148,9 @@ describe('the mail run', () => {
   it('mails nothing for a deleted, ended or answered event', async () => {
     await at.anEvent({ deleted_at: new Date() });
     await at.anEvent({ coverage_ends: '2016-06-30', end_reason: 13 });
-    await at.anEvent({ postmark: '2016-06-16' });
+    const letterSent = '2016-06-15';
+    const mailed = { dateToSend: letterSent, letterSent, responseDeadline: '2016-08-30' };
+    await at.anEvent({ ...mailed, postmark: '2016-06-16' });
     expect(await at.run()).toEqual({ mailed: 0, late: 0, incomplete: [] });
   });
 
@@ -157,9 +187,8 @@ describe('the mail run', () => {
 
   it('mails a planned letter once, and never a dropped one', async () => {
     const { eventId, empno } = await at.anEvent({
-      letter_sent: sentOn,
-      letter_doc: 1,
-      response_deadline: '2016-08-30',
+      letterSent: sentOn,
+      responseDeadline: '2016-08-30',
       postmark: '2016-07-20',
     });
     await inCompany(at.api, async (tx) => {
@@ -199,9 +228,8 @@ describe('the mail run', () => {
 
   it('records when the termination notice of a whole event was mailed', async () => {
     const { eventId } = await at.anEvent({
-      letter_sent: sentOn,
-      letter_doc: 1,
-      response_deadline: '2016-08-30',
+      letterSent: sentOn,
+      responseDeadline: '2016-08-30',
       coverage_ends: '2016-07-31',
       end_reason: 11,
     });
@@ -219,9 +247,8 @@ describe('the mail run', () => {
 
   it('counts a denial mailed more than 14 days after the request as late', async () => {
     const { eventId } = await at.anEvent({
-      letter_sent: sentOn,
-      letter_doc: 1,
-      response_deadline: '2016-08-30',
+      letterSent: sentOn,
+      responseDeadline: '2016-08-30',
     });
     const { persons } = await at.eventOf(eventId);
     const refusal: RefusedExtension = {

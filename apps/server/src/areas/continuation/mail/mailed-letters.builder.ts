@@ -55,7 +55,7 @@ export async function startMail() {
           event_date: '2016-06-10',
           coverage_begins: '2016-07-01',
           entered_on: '2016-06-15',
-          date_to_send: sentOn,
+          dateToSend: sentOn,
           plans: [{ planId: medical.planId, tierId: medical.tiers[spouse ? 'ES' : 'E'] }],
           dependents: spouse ? [spouse.dependent_id] : [],
           ...event,

@@ -11,6 +11,8 @@ import { mailedToOne, type Elections } from './added-person.builder.ts';
 import { finishDocuments } from './finish-documents.service.ts';
 import { mailNotices } from './mail-notices.service.ts';
 import { startMail, type MailApi } from './mailed-letters.builder.ts';
+import { notifiedOn } from '../event/notices.builder.ts';
+import { lastNoticeTo, noticeToAll } from '../event/notices.rules.ts';
 
 let at: MailApi;
 beforeAll(async () => {
@@ -29,7 +31,7 @@ describe('a person added before the others’ response is recorded', () => {
   it('is mailed a notice alone, with their own deadline, and can still join', async () => {
     const story = await answeredBefore();
     const before = await story.record();
-    expect(before.persons.map(({ notifiedOn }) => notifiedOn)).toEqual(['2026-10-23', null]);
+    expect(notifiedOn(before)).toEqual(['2026-10-23', null]);
     await at.run('2026-11-17');
     expect(await story.titles()).toEqual(['Election Form', 'Election Notice']);
     await at.run('2026-11-18');
@@ -49,18 +51,16 @@ describe('a person added before the others’ response is recorded', () => {
     expect(text).toContain('The earlier notice did not name Sam Example');
 
     // Nothing changes for those who responded.
-    const { persons, version, ...after } = await story.record();
+    const after = await story.record();
+    expect(noticeToAll(after)!.documentNumber).toBe(first!.document_number);
     expect(after).toMatchObject({
       letterSent: '2026-10-23',
-      letterDoc: first!.document_number,
       responseDeadline: '2026-12-31',
       postmark: '2026-11-14',
     });
-    expect(Number(version)).toBe(Number(before.version) + 1);
-    expect(persons.map(({ notifiedOn, answerBy }) => [notifiedOn, answerBy])).toEqual([
-      ['2026-10-23', null],
-      ['2026-11-18', '2027-01-17'],
-    ]);
+    expect(Number(after.version)).toBe(Number(before.version) + 1);
+    expect(notifiedOn(after)).toEqual(['2026-10-23', '2026-11-18']);
+    expect(lastNoticeTo(after, after.persons[1]!)!.answerBy).toBe('2027-01-17');
 
     const joined = await story.respond('2027-01-17', '2027-01-20', await story.medicalFor(1));
     expect(joined).toMatchObject({ state: 'ACCEPTED' });
@@ -281,8 +281,8 @@ describe('a person added before the others’ response is recorded', () => {
       'Retiree Billing Packet',
       'Retiree Billing Packet (corrected)',
     ]);
-    expect((await story.record()).persons[1]).toMatchObject({
-      notifiedOn: '2026-11-18',
+    expect((await story.record()).notices.at(-1)).toMatchObject({
+      mailedOn: '2026-11-18',
       answerBy: '2026-12-18',
     });
     const late = await story.respond('2026-12-19', '2026-12-21', await story.medicalFor(1));
@@ -302,7 +302,7 @@ describe('a person added before the others’ response is recorded', () => {
         .execute(),
     );
     await story.respond('2026-11-14', '2026-11-16', await story.medicalFor(0));
-    const notified = async () => (await story.record()).persons.map(({ notifiedOn }) => notifiedOn);
+    const notified = async () => notifiedOn(await story.record());
     const { database, clock, pdf } = at.api.context;
     const isTheirs = (data: unknown) => JSON.stringify(data).includes(story.empno);
     let letters = 0;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database.ts';
+import { joinNotices, noticeDates } from '../event/notices.store.ts';
 import type { EventFacts } from '../event/event-state.rules.ts';
 
 export type FactsOfEvent = EventFacts & { eventId: number; empno: string };
@@ -7,12 +8,11 @@ export type FactsOfEvent = EventFacts & { eventId: number; empno: string };
 /** The company's COBRA events with the facts that their state is read off. */
 export async function cobraFacts(tx: Transaction, compId: number): Promise<FactsOfEvent[]> {
   const { rows } = await sql<FactsOfEvent>`
-    select e.event_id as "eventId", e.empno, e.date_to_send as "dateToSend", e.letter_sent as "letterSent",
-      e.response_deadline as "responseDeadline", e.postmark,
+    select e.event_id as "eventId", e.empno, ${noticeDates}, e.postmark,
       e.is_declined as "isDeclined", e.no_response_on as "noResponseOn", e.coverage_ends as "coverageEnds",
       e.end_reason as "endReason", false as "isDeleted"
-    from continuation_events e
-    where e.comp_id = ${compId} and e.service = 'c' and e.deleted_at is null and e.letter_sent is not null
+    from continuation_events e ${joinNotices}
+    where e.comp_id = ${compId} and e.service = 'c' and e.deleted_at is null and sent.letter_sent is not null
     order by e.event_id`.execute(tx);
   return rows;
 }

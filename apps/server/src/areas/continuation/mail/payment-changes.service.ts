@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { getEvent } from '../event/event.service.ts';
+import { payeeNamedTo } from '../event/notices.rules.ts';
 import { settingsOf } from '../event/settings.store.ts';
 import { payersToRenotify } from '../letters/event-letter.ts';
 import { eventSource } from '../letters/letter-source.store.ts';
@@ -25,10 +26,10 @@ export async function planPaymentChanges(
     const payee = payeeAddress({ service }, settings, company);
     // Without a complete address there is nothing to notify people of.
     if (payee === null) continue;
-    for (const eventId of await eventsWithFormerPayee(tx, compId, service, payee, date)) {
-      const source = await eventSource(tx, compId, await getEvent(tx, compId, eventId));
-      const formers = payersToRenotify(source, date).map(({ toldPayee }) => toldPayee!);
-      for (const former of new Set(formers))
+    for (const eventId of await eventsWithFormerPayee(tx, compId, { service, payee, date })) {
+      const event = await getEvent(tx, compId, eventId);
+      const persons = payersToRenotify(await eventSource(tx, compId, event), date);
+      for (const former of new Set(persons.map((person) => payeeNamedTo(event, person))))
         await planLetter(tx, compId, eventId, {
           kind: 'payment-change',
           dueOn: date,

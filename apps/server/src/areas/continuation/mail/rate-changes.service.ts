@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { dropLetters, planLetter } from './planned-letters.store.ts';
-import { comingRateDays, untoldRateChanges } from './rate-changes.store.ts';
+import { comingRateDays, unnotifiedRateChanges } from './rate-changes.store.ts';
 
 /**
  * Plans a letter to everybody who pays something else from a day on, with the next mail: that leaves them the most
@@ -13,7 +13,7 @@ export async function planRateChanges(
   from: CalendarDate,
   today: CalendarDate,
 ): Promise<void> {
-  for (const { eventId, facts } of await untoldRateChanges(tx, compId, from)) {
+  for (const { eventId, facts } of await unnotifiedRateChanges(tx, compId, from)) {
     const kind = 'rate-change';
     await dropLetters(tx, compId, { event_id: eventId, kind }, today);
     await planLetter(tx, compId, eventId, { kind, dueOn: today, facts });

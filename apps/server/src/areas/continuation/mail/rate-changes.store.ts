@@ -24,10 +24,10 @@ const rateOf = (day: RawBuilder<unknown>) => sql`(select r.rate_cents from tier_
 export type RateChange = { eventId: number; facts: PlannedFacts['rate-change'] };
 
 /**
- * The accepted events whose plans cost something else from a day on, and who were not told so yet. A plan with a rate
+ * The accepted events whose plans cost something else from a day on, and whose people were not notified of it yet. A plan with a rate
  * of the event's own, or by age, keeps it.
  */
-export async function untoldRateChanges(
+export async function unnotifiedRateChanges(
   tx: Transaction,
   compId: number,
   from: CalendarDate,

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { EventRecord } from '../event/event-record.ts';
+import { lastNoticeTo, wasAsked } from '../event/notices.rules.ts';
 import {
   eventState,
   firstPaymentBy,
@@ -110,13 +111,13 @@ async function waitsForRate(
   return missing.length > 0;
 }
 
-/** A waiver can be revoked until the last deadline of the persons who were notified again since. */
+/** A waiver can be revoked until the last deadline of those who waived, who may have been notified again since. */
 function withLastDay(event: EventRecord): EventRecord {
-  const renotified = event.persons.flatMap(({ renotifiedOn, answerBy }) =>
-    renotifiedOn === null ? [] : (answerBy ?? []),
-  );
-  const days = [event.responseDeadline ?? [], ...renotified].flat().toSorted();
-  return event.isDeclined ? { ...event, responseDeadline: days.at(-1) ?? null } : event;
+  if (!event.isDeclined) return event;
+  const days = event.persons
+    .filter((person) => wasAsked(event, person, event.postmark!))
+    .flatMap((person) => lastNoticeTo(event, person)?.answerBy ?? []);
+  return { ...event, responseDeadline: days.toSorted().at(-1) ?? event.responseDeadline };
 }
 
 /** Standings by event id, with one query however many events there are. */

@@ -8,15 +8,15 @@ import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { sortedPersonIds, offeredTo } from '../coverage/offered-tiers.rules.ts';
-import { saveQuotedOffers } from '../coverage/quoted-offers.service.ts';
 import { electors, isAccepted } from '../event/covered-persons.rules.ts';
 import { auditEvent, displayCents, personNames } from '../event/event-audit.ts';
-import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
+import type { EventBenefit, EventRecord } from '../event/event-record.ts';
 import { bumpEventVersion } from '../event/event.store.ts';
-import { needsNotice } from '../event/notified-persons.rules.ts';
+import { isNoticeDue } from '../event/notices.rules.ts';
+import { queueNotice } from '../event/notices.store.ts';
 import { eventSource } from '../letters/letter-source.store.ts';
 import { offersTo } from '../letters/offered-coverage.ts';
-import { queueCorrection, saveOfferedTier } from './group-rate.store.ts';
+import { saveOfferedTier } from './group-rate.store.ts';
 
 type RateChange = {
   tx: Transaction;
@@ -45,8 +45,7 @@ export async function setGroupRate(
   const costCents = centsOf(rate);
   const known = offeredTo(benefit, group)?.costCents ?? undefined;
   if (known === costCents) return;
-  const wereNotified =
-    known !== undefined && event.letterSent !== null && !group.some(needsNoticeOf(event));
+  const wereNotified = known !== undefined && !group.some((person) => isNoticeDue(event, person));
   if (wereNotified && event.postmark !== null)
     throw new Refusal(
       'conflict',
@@ -54,7 +53,6 @@ export async function setGroupRate(
     );
   const offers = offersTo(await eventSource(tx, compId, event), group);
   const offer = offers.find((each) => each.benefit.planId === benefit.planId);
-  if (wereNotified) await saveQuotedOffers(tx, compId, event);
   await saveOfferedTier(tx, compId, event.eventId, {
     planId: benefit.planId,
     personIds: sortedPersonIds(group),
@@ -63,11 +61,10 @@ export async function setGroupRate(
     ratedOn: date,
   });
   if (wereNotified)
-    await queueCorrection(
+    await queueNotice(
       tx,
-      compId,
-      event.eventId,
-      latest(event.dateToSend, addBusinessDays(latest(event.letterSent!, date), 1)),
+      { compId, eventId: event.eventId },
+      { dueOn: addBusinessDays(latest(event.letterSent!, date), 1), personIds: null },
     );
   await bumpEventVersion(tx, compId, event.eventId);
   await auditEvent(tx, clock, compId, event, {
@@ -80,8 +77,6 @@ export async function setGroupRate(
     },
   });
 }
-
-const needsNoticeOf = (event: EventRecord) => (person: EventPerson) => needsNotice(event, person);
 
 function problemsOf(
   { postmark }: EventRecord,

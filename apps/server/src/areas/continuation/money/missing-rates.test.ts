@@ -56,9 +56,9 @@ async function acceptElsewhere(tx: Transaction, comp_id: number) {
       category: null,
       ...days,
       entered_on: '2026-08-21',
-      date_to_send: '2026-08-25',
       postmark: '2026-09-01',
     },
+    dateToSend: null,
     persons: [{ dependentId: null, beginsOn: '2026-09-01', maximumEnd: '2028-02-29' }],
     benefits: [
       {

@@ -22,6 +22,7 @@ import { collectingCompany } from './premium-collection.store.ts';
 import { savePremiumCollection } from './premium-collection.service.ts';
 import { postCheck, returnCheck } from './premium-checks.service.ts';
 import { recordResponse } from '../coverage/record-response.service.ts';
+import { setNotice } from '../event/notices.builder.ts';
 
 const pdf = { render: async () => new Uint8Array([1]), close: async () => {} };
 
@@ -58,7 +59,7 @@ export const collectPremiums = (
 export async function mailNotice(api: TestApi, eventId: number, date: CalendarDate): Promise<void> {
   await inCompany(api, async (tx) => {
     const { empno, service, coverageBegins } = await getEvent(tx, compId, eventId);
-    const letter_doc = await fileDocument(tx, compId, {
+    const documentNumber = await fileDocument(tx, compId, {
       empno,
       service,
       eventId,
@@ -67,22 +68,14 @@ export async function mailNotice(api: TestApi, eventId: number, date: CalendarDa
       receivedOn: date,
       content: new Uint8Array([1]),
     });
-    const response_deadline =
+    const responseDeadline =
       service === 'c'
         ? electionDeadline(coverageBegins, date)
         : packetDeadline(coverageBegins, date, 30);
     const company = (await collectingCompany(tx, compId))!;
-    const told_payee = payeeAddress({ service }, await settingsOf(tx, compId), company);
-    await tx
-      .updateTable('continuation_events')
-      .set({ letter_sent: date, letter_doc, response_deadline })
-      .where('event_id', '=', eventId)
-      .execute();
-    await tx
-      .updateTable('event_persons')
-      .set({ told_payee })
-      .where('event_id', '=', eventId)
-      .execute();
+    const payee = payeeAddress({ service }, await settingsOf(tx, compId), company);
+    const mailed = { letterSent: date, responseDeadline, documentNumber, payee };
+    await setNotice(tx, { compId, eventId }, mailed);
   });
 }
 

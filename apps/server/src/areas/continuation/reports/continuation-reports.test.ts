@@ -10,6 +10,7 @@ import { continuationReports } from './continuation-reports.ts';
 import { coverageSpansOf } from './coverage-spans.store.ts';
 import { coveredEventsOf } from './report-events.store.ts';
 import { october, startReports, type ReportsApi } from './reports.builder.ts';
+import { noticeToAll } from '../event/notices.rules.ts';
 
 let at: ReportsApi;
 const services = ['cobra', 'retiree', 'loa'] as const;
@@ -132,11 +133,11 @@ it('The event mailed 09/29, elected 10/12 and paid 10/20 is where October has it
 
 it('A corrected notice counts again', async () => {
   const { empno, eventId, ...story } = await at.story({}, { mailedOn: '2026-08-03' });
-  await at.setFacts(eventId, { date_to_send: '2026-08-17' });
+  await at.setFacts(eventId, { dateToSend: '2026-08-17' });
   await mailNotice(at.api, eventId, '2026-08-17');
   const query = { serviceType: 'cobra' as const, startDate: '2026-08-01', endDate: '2026-08-31' };
   const rows = (await at.rows('notices-mailed', query)).filter(({ PID }) => PID === empno);
-  const { letterDoc } = await story.record();
+  const letterDoc = noticeToAll(await story.record())!.documentNumber;
   expect(rows).toEqual([
     expect.objectContaining({ 'Notice Mailed': '2026-08-03', 'Response Due': '2026-10-02' }),
     expect.objectContaining({

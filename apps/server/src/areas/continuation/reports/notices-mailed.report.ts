@@ -6,8 +6,6 @@ import {
   text,
 } from '../../../support/reports/report.ts';
 import { ruledRows } from '../../../support/reports/row-source.ts';
-import { electionDeadline, packetDeadline } from '../event/event-dates.rules.ts';
-import { settingsOf } from '../event/settings.store.ts';
 import { typeName } from './report-events.rules.ts';
 import { mailedNoticesOf } from './report-letters.store.ts';
 
@@ -17,22 +15,11 @@ export const noticesMailed = defineReport(
   {
     rows: ruledRows(
       (tx, call) => mailedNoticesOf(tx, call, call),
-      async (tx, { compId, serviceType }, notices) => {
-        const { response_days } = await settingsOf(tx, compId);
-        return notices.map((notice) => {
-          const { coverageBegins, mailedOn } = notice;
-          return {
-            ...notice,
-            eventType: typeName(serviceType, notice.eventType),
-            // A corrected notice has taken over the event's deadline.
-            responseDue:
-              (mailedOn === notice.letterSent ? notice.responseDeadline : null) ??
-              (serviceType === 'cobra'
-                ? electionDeadline(coverageBegins, mailedOn)
-                : packetDeadline(coverageBegins, mailedOn, response_days)),
-          };
-        });
-      },
+      async (_tx, { serviceType }, notices) =>
+        notices.map((notice) => ({
+          ...notice,
+          eventType: typeName(serviceType, notice.eventType),
+        })),
     ),
   },
   [

@@ -4,6 +4,7 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { PersonColumns } from '../../../support/reports/report.ts';
 import { isAccepted } from '../event/covered-persons.rules.ts';
+import { joinNotices } from '../event/notices.store.ts';
 import type { EventFacts } from '../event/event-state.rules.ts';
 
 /** Which events a report is about: those of a service, as they are known on a day. */
@@ -19,7 +20,6 @@ export type ReportEvent = EventFacts &
     /** The first day anybody is covered: later than the above where a waiver was revoked. */
     coveredFrom: CalendarDate;
     enteredOn: CalendarDate;
-    letterDoc: number | null;
     coverageTermSent: CalendarDate | null;
   };
 
@@ -82,12 +82,12 @@ async function readEvents(tx: Transaction, scope: EventScope): Promise<ReportEve
   const { rows } = await sql<ReportEvent>`
     select e.event_id as "eventId", e.event_type as "eventType", e.event_date as "eventDate",
       e.coverage_begins as "coverageBegins", greatest(e.coverage_begins, e.revoked_on) as "coveredFrom",
-      e.entered_on as "enteredOn", e.date_to_send as "dateToSend", ${known('e.letter_sent')} as "letterSent",
-      e.letter_doc as "letterDoc", e.response_deadline as "responseDeadline", ${known('e.postmark')} as postmark,
+      e.entered_on as "enteredOn", coalesce(sent.date_to_send, e.entered_on) as "dateToSend", ${known('sent.letter_sent')} as "letterSent",
+      sent.response_deadline as "responseDeadline", ${known('e.postmark')} as postmark,
       e.is_declined as "isDeclined", ${known('e.no_response_on')} as "noResponseOn",
       e.coverage_ends as "coverageEnds", e.end_reason as "endReason", false as "isDeleted",
       e.coverage_term_sent as "coverageTermSent", ${personOf}
-    from continuation_events e ${joinPerson}
+    from continuation_events e ${joinNotices} ${joinPerson}
     where ${isReported(scope)}
     order by ${byName}, e.event_id`.execute(tx);
   return rows;

@@ -83,11 +83,10 @@ export async function takeOverEvents(
         // Reported, noticed and answered elsewhere: no deadline is open.
         entered_on: today,
         reported_on: event.eventDate,
-        date_to_send: today,
-        response_deadline: event.electedOn,
         postmark: event.electedOn,
         taken_over_on: today,
       },
+      dateToSend: null,
       persons: event.members.map(({ member, lastDay }) => ({
         dependentId: personOf(member),
         beginsOn: event.coverageBegins,

@@ -1,15 +1,19 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
+import { joinNotices, noticeDates } from '../event/notices.store.ts';
 import type { PlannedLetter } from '../letters/planned-letter.ts';
 import type { InitialNotice } from '../mail/mail-notices.store.ts';
 import { partOfInvoice } from '../money/event-account.store.ts';
 import type { BilledPeriod } from '../money/settlement.rules.ts';
 import type { EndingPerson, WaitingEvent } from './deadlines.rules.ts';
 
+const isNoticeDue = sql`exists (select from notices n
+  where n.comp_id = e.comp_id and n.event_id = e.event_id and n.mailed_on is null)`;
+
 /** Events that can still have a deadline on a date: pending or covered. */
 const liveOn = (date: CalendarDate) => sql`e.deleted_at is null and not e.is_declined
-  and (e.no_response_on is null or e.postmark is not null or e.date_to_send > e.letter_sent)
+  and (e.no_response_on is null or e.postmark is not null or ${isNoticeDue})
   and (e.end_reason is null or (e.postmark is not null and e.coverage_ends >= ${date}::date))`;
 
 /** Live events that await their notice or a response, and these answered ones even if they have ended. */
@@ -27,11 +31,10 @@ export async function waitingEvents(
       e.event_type as "eventType", e.event_date as "eventDate", e.coverage_begins as "coverageBegins",
       e.paid_through as "paidThrough", e.revoked_on as "revokedOn", e.entered_on as "enteredOn",
       coalesce(e.reported_on, e.entered_on) as "reportedOn",
-      e.date_to_send as "dateToSend",
-      e.letter_sent as "letterSent", e.response_deadline as "responseDeadline", e.postmark,
+      ${noticeDates}, e.postmark,
       e.is_declined as "isDeclined", e.no_response_on as "noResponseOn",
       e.coverage_ends as "coverageEnds", e.end_reason as "endReason", false as "isDeleted"
-    from continuation_events e
+    from continuation_events e ${joinNotices}
     where e.comp_id = ${compId} and e.deleted_at is null
       and ((e.postmark is null and ${liveOn(today)})
         or e.event_id in (select unnest(${[...answered]}::int[])))`.execute(tx);

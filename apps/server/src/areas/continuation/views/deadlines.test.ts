@@ -49,20 +49,19 @@ describe('listDeadlines', () => {
     const answered = {
       event_date: '2026-08-20',
       entered_on: '2026-08-24',
-      letter_sent: '2026-08-26',
-      letter_doc: 1,
+      letterSent: '2026-08-26',
     };
-    const waiting = await add('000100003', { ...answered, response_deadline: '2026-11-20' });
-    await add('000100004', { ...answered, response_deadline: '2027-01-20' });
+    const waiting = await add('000100003', { ...answered, responseDeadline: '2026-11-20' });
+    await add('000100004', { ...answered, responseDeadline: '2027-01-20' });
     await add('000100005', {
       ...answered,
-      response_deadline: '2026-10-31',
+      responseDeadline: '2026-10-31',
       postmark: '2026-10-01',
       is_declined: true,
     });
     const ending = await add('000100006', {
       ...answered,
-      response_deadline: '2026-10-31',
+      responseDeadline: '2026-10-31',
       postmark: '2026-10-01',
       coverage_begins: '2026-09-01',
       paid_through: '2027-12-31',

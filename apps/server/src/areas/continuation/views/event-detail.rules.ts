@@ -8,7 +8,7 @@ import { displayDate } from '@portal/contract/values/display-date.ts';
 import { isOpenToOthers } from '../coverage/elections.rules.ts';
 import { coveredPersons, noEnd } from '../event/covered-persons.rules.ts';
 import type { BenefitTier, EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
-import { lastDayToAnswer } from '../event/notified-persons.rules.ts';
+import { lastDayToAnswer } from '../event/notices.rules.ts';
 
 /** The day coverage ended or will end, or else its maximum; null if it has none (domain.md 2.5). */
 export function lastDayOf(event: EventRecord): CalendarDate | null {

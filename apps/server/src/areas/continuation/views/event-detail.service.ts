@@ -24,6 +24,7 @@ import {
 } from './event-detail.rules.ts';
 import { electors, isAccepted, personLastDay } from '../event/covered-persons.rules.ts';
 import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
+import { noticeToAll } from '../event/notices.rules.ts';
 import { endReasons } from '../event/event-state.rules.ts';
 import { standingsOf } from '../money/event-standing.service.ts';
 import { eventsOf } from '../event/event.store.ts';
@@ -173,7 +174,7 @@ async function surroundings(
     details: {
       statusMessage: standing.statusMessage,
       letterSent: event.letterSent,
-      letterDoc: event.letterDoc,
+      letterDoc: noticeToAll(event)?.documentNumber ?? null,
       postmark: event.postmark,
       responseDoc: event.responseDoc,
       coverageEnds: lastDayOf(event),

@@ -12,6 +12,7 @@ import type { Context } from '../../../request/context.ts';
 import { requireParticipant } from '../../participants/participants.service.ts';
 import { lastDayOf } from './event-detail.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
+import { noticeToAll } from '../event/notices.rules.ts';
 import type { EventState } from '../event/event-state.rules.ts';
 import { standingsOf, type EventStanding } from '../money/event-standing.service.ts';
 import { eventsOf } from '../event/event.store.ts';
@@ -82,6 +83,6 @@ function rowOf(
     startDate: event.coverageBegins,
     endDate: lastDayOf(event),
     lastPaymentDate,
-    docNumber: event.letterDoc,
+    docNumber: noticeToAll(event)?.documentNumber ?? null,
   };
 }

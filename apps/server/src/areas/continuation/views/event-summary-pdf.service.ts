@@ -9,6 +9,7 @@ import { listOf, printLists, type Column } from '../../../platform/list-pdf.ts';
 import { requireParticipant } from '../../participants/participants.service.ts';
 import { displayCents } from '../event/event-audit.ts';
 import type { EventBenefit, EventRecord } from '../event/event-record.ts';
+import { noticeToAll } from '../event/notices.rules.ts';
 import { ratesOn } from '../event/plans.store.ts';
 import { presentBenefits } from '../event/present-benefits.rules.ts';
 import { settingsOf } from '../event/settings.store.ts';
@@ -113,6 +114,7 @@ export function printEventSummary(
   printedOn: CalendarDate,
 ): Promise<Uint8Array> {
   const { service, eventType, eventDate, coverageBegins, paidThrough, medicareDate } = event;
+  const notice = noticeToAll(event);
   const capitalized = `${statusMessage.charAt(0).toUpperCase()}${statusMessage.slice(1)}`;
   const known = [
     { label: 'Service', value: serviceNames[service] },
@@ -124,7 +126,7 @@ export function printEventSummary(
     { label: 'Paid through', value: day(paidThrough) },
     { label: 'Medicare since', value: day(medicareDate) },
     { label: 'Expected return', value: day(event.expectedReturn) },
-    { label: 'Notice', value: event.letterDoc === null ? '' : `Document ${event.letterDoc}` },
+    { label: 'Notice', value: notice ? `Document ${notice.documentNumber}` : '' },
     { label: 'Status', value: capitalized },
   ];
   const paper = {

@@ -4,6 +4,7 @@ import { readPdf } from '../../../testing/read-pdf.ts';
 import { compId, inCompany } from '../continuation.builder.ts';
 import { recordResponse } from '../coverage/record-response.service.ts';
 import { startMail, type MailApi } from '../mail/mailed-letters.builder.ts';
+import { setNotice } from '../event/notices.builder.ts';
 
 let at: MailApi;
 beforeAll(async () => {
@@ -19,7 +20,7 @@ describe('a printed notice', () => {
     );
 
   it('is a draft without a number', async () => {
-    const { eventId, empno } = await at.anEvent({ date_to_send: '2036-06-17' });
+    const { eventId, empno } = await at.anEvent({ dateToSend: '2036-06-17' });
     const file = await print('c', eventId);
     expect(file.headers['content-disposition']).toBe(`attachment; filename="event-${eventId}.pdf"`);
     const { text } = await readPdf(file.content);
@@ -29,7 +30,7 @@ describe('a printed notice', () => {
   });
 
   it('contains one letter per addressee', async () => {
-    const { eventId } = await at.anEvent({ date_to_send: '2036-06-17' }, true);
+    const { eventId } = await at.anEvent({ dateToSend: '2036-06-17' }, true);
     await inCompany(at.api, (tx) =>
       tx
         .updateTable('event_persons')
@@ -46,7 +47,7 @@ describe('a printed notice', () => {
 
   it('says what is missing', async () => {
     const { eventId } = await at.anEvent({
-      date_to_send: '2036-06-17',
+      dateToSend: '2036-06-17',
       plans: [{ planId: at.medical.planId, tierId: at.medical.tiers.F }],
     });
     const { text } = await readPdf((await print('c', eventId)).content);
@@ -115,18 +116,14 @@ describe('a printed notice', () => {
     const { eventId } = await at.anEvent();
     await at.run();
     await inCompany(at.api, (tx) =>
-      tx
-        .updateTable('continuation_events')
-        .set({ date_to_send: '2036-06-17' })
-        .where('event_id', '=', eventId)
-        .execute(),
+      setNotice(tx, { compId, eventId }, { dateToSend: '2036-06-17' }),
     );
     const { text } = await readPdf((await print('c', eventId)).content);
     expect(text).toContain('DRAFT – not mailed');
   });
 
   it('of the other service, an unknown event or a deleted one is not found', async () => {
-    const { eventId } = await at.anEvent({ date_to_send: '2036-06-17' });
+    const { eventId } = await at.anEvent({ dateToSend: '2036-06-17' });
     const deleted = await at.anEvent({ deleted_at: new Date() });
     expect((await print('r', eventId)).status).toBe(404);
     expect((await print('c', deleted.eventId)).status).toBe(404);

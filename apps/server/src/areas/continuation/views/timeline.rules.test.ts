@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeEvent } from '../event/event-record.builder.ts';
+import { aNotice, makeEvent } from '../event/event-record.builder.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import type { PaymentFacts } from '../event/event-state.rules.ts';
 import { timelineOf } from './timeline.rules.ts';
@@ -9,8 +9,7 @@ const mailed: EventRecord = { ...accepted, postmark: null, responseDoc: null };
 const entered: EventRecord = {
   ...mailed,
   letterSent: null,
-  firstSent: null,
-  letterDoc: null,
+  notices: [],
   responseDeadline: null,
 };
 const unpaid: PaymentFacts = {
@@ -52,12 +51,12 @@ describe('timelineOf a COBRA event', () => {
   it('shows the notice as late after our 14 days', () => {
     expect(statesOf(entered, '2026-06-29')['notice-mailed']).toBe('due 2026-06-29');
     expect(statesOf(entered, '2026-06-30')['notice-mailed']).toBe('late 2026-06-29');
-    const sentLate = { ...mailed, letterSent: '2026-07-01', firstSent: '2026-07-01' };
+    const late = aNotice(mailed, '2026-07-01');
+    const sentLate = { ...mailed, letterSent: '2026-07-01', notices: [late] };
     expect(statesOf(sentLate, '2026-07-02')['notice-mailed']).toBe('done-late 2026-07-01');
     // A corrected notice does not make the first one late.
-    expect(statesOf({ ...sentLate, firstSent: '2026-06-17' }, '2026-07-02')['notice-mailed']).toBe(
-      'done 2026-07-01',
-    );
+    const corrected = { ...sentLate, notices: [...mailed.notices, late] };
+    expect(statesOf(corrected, '2026-07-02')['notice-mailed']).toBe('done 2026-07-01');
   });
 
   it('says how many days late the employer reported the event', () => {

@@ -23,6 +23,7 @@ import {
   type EventState,
   type PaymentFacts,
 } from '../event/event-state.rules.ts';
+import { firstNotice } from '../event/notices.rules.ts';
 import { noticeWaitsFor } from '../mail/due-notice.rules.ts';
 import { nameOf } from '../letters/addressees.rules.ts';
 
@@ -148,7 +149,7 @@ function employerStep({ reportedOn }: EventRecord, due: CalendarDate): Step {
 
 /** domain.md 1.4, D3: we have 14 days to mail the notice. */
 function noticeStep(event: EventRecord, state: EventState, today: CalendarDate): Step {
-  const { letterSent, firstSent, enteredOn, eventDate, dateToSend } = event;
+  const { letterSent, enteredOn, eventDate, dateToSend } = event;
   const due = mailingLimit(enteredOn, eventDate);
   if (letterSent !== null) {
     const sent = `Mailed on ${displayDate(letterSent)}${laterMailing(event)}`;
@@ -166,7 +167,7 @@ function noticeStep(event: EventRecord, state: EventState, today: CalendarDate):
         note: `${sent}. A corrected notice is scheduled for ${displayDate(dateToSend)}.`,
       };
     // The legal deadline applies to the first notice, not to a corrected one.
-    return (firstSent ?? letterSent) <= due
+    return firstNotice(event)!.mailedOn <= due
       ? { date: letterSent, state: 'done', note: `${sent}.` }
       : {
           date: letterSent,
@@ -191,15 +192,15 @@ function noticeStep(event: EventRecord, state: EventState, today: CalendarDate):
 
 const namesOf = (persons: readonly EventPerson[]) => persons.map(nameOf).join(', ');
 
-/** The people notified separately after the others had responded; all share one date. */
-const notifiedLater = ({ persons }: EventRecord) =>
-  persons.filter(({ answerBy }) => answerBy !== null);
+/** The last notice to go to people separately, after others had responded. */
+const laterNotice = ({ notices }: EventRecord) =>
+  notices.findLast(({ kind }) => kind === 'later-notice');
 
 function laterMailing(event: EventRecord): string {
-  const later = notifiedLater(event);
-  return later.length === 0
-    ? ''
-    : `, for ${namesOf(later)} on ${displayDate(later[0]!.notifiedOn!)}`;
+  const later = laterNotice(event);
+  if (!later) return '';
+  const named = event.persons.filter(({ personId }) => later.personIds.includes(personId));
+  return `, for ${namesOf(named)} on ${displayDate(later.mailedOn)}`;
 }
 
 /** domain.md 1.4, D6: the election deadline. */
@@ -240,13 +241,15 @@ function electionStep(
 
 /** The people notified separately have a deadline of their own. */
 function stillOpenNote(event: EventRecord, today: CalendarDate): string {
+  const later = laterNotice(event);
   const open = newElectorIds(event, 'all');
-  const waiting = notifiedLater(event).filter(
-    ({ personId, answerBy }) => answerBy! >= today && open.includes(personId),
+  const waiting = event.persons.filter(
+    ({ personId }) => later?.personIds.includes(personId) && open.includes(personId),
   );
-  return waiting.length === 0 || !isOpenToOthers(event)
+  const until = later?.answerBy ?? '';
+  return waiting.length === 0 || until < today || !isOpenToOthers(event)
     ? ''
-    : ` ${namesOf(waiting)} can respond until ${displayDate(waiting[0]!.answerBy!)}.`;
+    : ` ${namesOf(waiting)} can respond until ${displayDate(until)}.`;
 }
 
 const neverAccepted = (state: EventState, postmark: CalendarDate | null) =>

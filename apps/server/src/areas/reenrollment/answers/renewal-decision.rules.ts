@@ -3,6 +3,7 @@ import { handlers, nonResponses } from '@portal/contract/areas/reenrollment/chec
 import { addDays } from '@portal/contract/values/calendar-date.ts';
 import { benefitsOn, type RenewalMove } from '../../continuation/coverage/renew-coverage.rules.ts';
 import type { EventBenefit, EventRecord } from '../../continuation/event/event-record.ts';
+import { firstNotice } from '../../continuation/event/notices.rules.ts';
 import { tierOn } from '../../continuation/views/event-detail.rules.ts';
 import type { EndingPlan, FinalYear, StoredChoice } from './answers.store.ts';
 
@@ -74,7 +75,7 @@ function losesCoverage(event: EventRecord, { year, gotPacket }: RenewalFacts): b
   if (!hasPackets || onNoResponse !== nonResponses.ended) return false;
   if (sendOn === null || deadline === null || event.postmark! > deadline) return false;
   if (handler === handlers.provider) return gotPacket;
-  return (event.firstSent ?? event.letterSent ?? '9999') <= sendOn;
+  return (firstNotice(event)?.mailedOn ?? '9999') <= sendOn;
 }
 
 /** The same level of another plan, or the smallest one that covers the same people. */

@@ -53,11 +53,11 @@ async function addHouseholds(tx: Transaction) {
     .orderBy('empno')
     .limit(12)
     .execute();
-  const mailed = { letter_sent: '2026-10-01', letter_doc: 1, response_deadline: '2026-12-01' };
+  const mailed = { letterSent: '2026-10-01', responseDeadline: '2026-12-01' };
   const accepted = { ...mailed, postmark: '2026-10-10' };
   const states = [
     mailed,
-    { ...mailed, no_response_on: '2026-11-01', date_to_send: '2026-11-20' },
+    { ...mailed, no_response_on: '2026-11-01', dateToSend: '2026-11-20' },
     accepted,
     accepted,
     { ...accepted, end_reason: 6, coverage_ends: '2026-11-16' },
@@ -71,12 +71,8 @@ async function addHouseholds(tx: Transaction) {
     { ...accepted, service: 'r' as const, category: 'R' },
   ];
   for (const [index, { empno }] of people.entries()) {
-    const eventId = await addEvent(tx, { empno, plans: [{ planId, tierId: tiers.E }] });
-    await tx
-      .updateTable('continuation_events')
-      .set({ date_to_send: '2026-06-20', ...states[index] })
-      .where('event_id', '=', eventId)
-      .execute();
+    const plans = [{ planId, tierId: tiers.E }];
+    await addEvent(tx, { empno, plans, dateToSend: '2026-06-20', ...states[index] });
   }
 }
 const inCompany = <T>(work: (tx: Transaction) => Promise<T>) =>

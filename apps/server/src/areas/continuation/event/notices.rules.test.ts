@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { aNotice, makeEvent } from './event-record.builder.ts';
+import type { EventRecord, Notice } from './event-record.ts';
+import {
+  lastDayToAnswer,
+  lastNoticeTo,
+  noticeAnswered,
+  payeeNamedTo,
+  quotedPaidThrough,
+  quotedPercents,
+  wasAsked,
+} from './notices.rules.ts';
+
+const couple = makeEvent({
+  relations: ['E', 'S'],
+  elected: [1],
+  postmark: '2026-07-10',
+  tiers: [],
+});
+const [employee, spouse] = couple.persons;
+const first = aNotice(couple, '2026-06-17', { personIds: [1], payee: 'Us', percent: 100 });
+const corrected = aNotice(couple, '2026-07-15', { payee: 'Them', percent: 102 });
+const letter = (
+  kind: Notice['kind'],
+  mailedOn: string,
+  personIds: number[],
+  payee: string | null,
+) =>
+  aNotice(couple, mailedOn, { kind, personIds, payee, answerBy: null, percent: null, offers: [] });
+const knowing = (...notices: Notice[]): EventRecord => ({ ...couple, notices });
+
+it('the last notice that named a person is what they know', () => {
+  const event = knowing(first, { ...corrected, answerBy: '2026-09-13' });
+  expect(lastNoticeTo(event, spouse!)?.mailedOn).toBe('2026-07-15');
+  expect(lastNoticeTo(knowing(first), spouse!)).toBeUndefined();
+  expect(lastDayToAnswer(event, employee!)).toBe('2026-09-13');
+  const dueNotice = { noticeId: 1, dueOn: '2026-09-01', personIds: [1] };
+  expect(lastDayToAnswer({ ...event, dueNotice }, employee!)).toBe('9999-12-31');
+  expect(lastDayToAnswer({ ...event, dueNotice }, spouse!)).toBe('2026-09-13');
+});
+
+it('a letter that withdraws the offer voids the notices before it', () => {
+  const withdrawal = letter('withdrawal', '2026-07-20', [2], null);
+  const event = knowing(first, corrected, withdrawal);
+  expect(lastNoticeTo(event, spouse!)).toBeUndefined();
+  expect(payeeNamedTo(event, spouse!)).toBeNull();
+  expect(lastNoticeTo(event, employee!)?.mailedOn).toBe('2026-07-15');
+  const again = aNotice(couple, '2026-08-03', { personIds: [2] });
+  expect(wasAsked(knowing(...event.notices, again), spouse!, '2026-07-16')).toBe(false);
+});
+
+it('a letter about a payment change names the payee and offers nothing', () => {
+  const event = knowing(first, letter('payment-change', '2026-07-01', [1], 'Them'));
+  expect(payeeNamedTo(event, employee!)).toBe('Them');
+  expect(lastNoticeTo(event, employee!)?.mailedOn).toBe('2026-06-17');
+});
+
+it('a person added to an event is asked by the first notice that names them', () => {
+  const event = knowing(first, corrected);
+  expect(wasAsked(event, employee!, '2026-06-01')).toBe(true);
+  expect(wasAsked(event, spouse!, '2026-07-14')).toBe(false);
+  expect(wasAsked(event, spouse!, '2026-07-15')).toBe(true);
+  // An event that was taken over has no notices.
+  expect(wasAsked(knowing(), spouse!, '2026-06-01')).toBe(true);
+});
+
+it('a form responds to the last notice mailed before it', () => {
+  const event = knowing(first, corrected);
+  expect(noticeAnswered(event, employee!, '2026-07-15')).toBe(first);
+  expect(noticeAnswered(event, employee!, '2026-07-16')).toBe(corrected);
+  expect(noticeAnswered(event, spouse!, '2026-07-01')).toBe(corrected);
+});
+
+it('those who elected keep the percent and the paid months that their notice quoted', () => {
+  const event = knowing({ ...first, paidThrough: '2026-08-31' }, corrected);
+  expect(quotedPercents(event)).toEqual([100]);
+  expect(quotedPaidThrough(event)).toBe('2026-08-31');
+  expect(quotedPaidThrough({ ...event, paidThrough: '2026-09-30' })).toBe('2026-09-30');
+});

@@ -1,0 +1,87 @@
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { noEnd } from './covered-persons.rules.ts';
+import type { EventBenefit, EventPerson, EventRecord, Notice } from './event-record.ts';
+
+type Noticed = Pick<EventRecord, 'notices'>;
+type Person = Pick<EventPerson, 'personId'>;
+
+/** The letters about an event that reached a person and were not withdrawn, oldest first. */
+function lettersTo({ notices }: Noticed, { personId }: Person): Notice[] {
+  const own = notices.filter(({ personIds }) => personIds.includes(personId));
+  return own.slice(1 + own.findLastIndex(({ kind }) => kind === 'withdrawal'));
+}
+
+const isOffer = ({ kind }: Notice) => kind === 'notice' || kind === 'later-notice';
+
+const noticesTo = (event: Noticed, person: Person) => lettersTo(event, person).filter(isOffer);
+
+/** The last notice that named a person, which is what they know. */
+export const lastNoticeTo = (event: Noticed, person: Person): Notice | undefined =>
+  noticesTo(event, person).at(-1);
+
+/** Where a person was last asked to send payments; null until a letter says so. */
+export const payeeNamedTo = (event: Noticed, person: Person): string | null =>
+  lettersTo(event, person).at(-1)?.payee ?? null;
+
+export const firstNotice = ({ notices }: Noticed): Notice | undefined => notices.find(isOffer);
+
+/** The last notice that went to everybody. */
+export const noticeToAll = ({ notices }: Noticed): Notice | undefined =>
+  notices.findLast(({ kind }) => kind === 'notice');
+
+/** Whether a first or corrected notice is still to be mailed to a person. */
+export const isNoticeDue = ({ dueNotice }: EventRecord, { personId }: Person): boolean =>
+  dueNotice !== null && (dueNotice.personIds?.includes(personId) ?? true);
+
+/** Whether a response sent that day can be theirs too. A form from before they were added does not name them. */
+export function wasAsked(event: Noticed, person: Person, on: CalendarDate): boolean {
+  const first = firstNotice(event);
+  const named = noticesTo(event, person);
+  return named[0] === first || named.some(({ mailedOn }) => mailedOn <= on);
+}
+
+/** A person's last day to respond. There is none while a notice is due that will give them a new one. */
+export function lastDayToAnswer(event: EventRecord, person: EventPerson): CalendarDate {
+  if (isNoticeDue(event, person)) return noEnd;
+  // Without a notice, the event was taken over with its response.
+  return lastNoticeTo(event, person)?.answerBy ?? event.responseDeadline ?? event.postmark ?? '';
+}
+
+/** The notice that a form of a person responds to. Nobody responds on the day that a notice is mailed. */
+export function noticeAnswered(
+  event: Noticed,
+  person: Person,
+  postmark: CalendarDate,
+): Notice | undefined {
+  const named = noticesTo(event, person);
+  return named.findLast(({ mailedOn }) => mailedOn < postmark) ?? named[0];
+}
+
+/** Whether a notice offered a plan. One chosen in an open enrollment since is in none. */
+export const isIncludedIn = (
+  { planId, beginsOn }: Pick<EventBenefit, 'planId' | 'beginsOn'>,
+  notice: Notice | undefined,
+): boolean =>
+  !notice || beginsOn !== null || notice.offers.some((offer) => offer.planId === planId);
+
+/** The notice that a person responded to with their election. */
+export const noticeElectedOn = (
+  event: Pick<EventRecord, 'notices' | 'postmark'>,
+  person: EventPerson,
+): Notice | undefined => noticeAnswered(event, person, person.electedOn ?? event.postmark ?? '');
+
+const electedNotices = (event: EventRecord): Notice[] =>
+  event.persons
+    .filter(({ electedOn }) => electedOn !== null)
+    .flatMap((person) => noticeElectedOn(event, person) ?? []);
+
+/** The employer's paid-through date: the latest that was quoted to those who elected, or the current one. */
+export const quotedPaidThrough = (event: EventRecord): CalendarDate | null =>
+  [event.paidThrough, ...electedNotices(event).map(({ paidThrough }) => paidThrough)]
+    .flatMap((day) => day ?? [])
+    .toSorted()
+    .at(-1) ?? null;
+
+/** The percents of the rate that were quoted to those who elected. */
+export const quotedPercents = (event: EventRecord): number[] =>
+  electedNotices(event).flatMap(({ percent }) => percent ?? []);

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import type { DueNotice, Notice } from './event-record.ts';
+
+/** Joins to `continuation_events e` the days of its first or corrected notices, mailed or due, as `sent`. */
+export const joinNotices = sql`cross join lateral (
+  select max(n.due_on) as date_to_send, max(n.mailed_on) as letter_sent, max(n.answer_by) as response_deadline
+  from notices n where n.comp_id = e.comp_id and n.event_id = e.event_id and n.kind = 'notice') sent`;
+
+/** These days as the facts of an event. One that was taken over was noticed elsewhere. */
+export const noticeDates = sql`coalesce(sent.date_to_send, e.entered_on) as "dateToSend",
+  sent.letter_sent as "letterSent", sent.response_deadline as "responseDeadline"`;
+
+type Which = { compId: number; eventId: number };
+
+/** A notice becomes due on a day, in place of the one that was. */
+export async function queueNotice(
+  tx: Transaction,
+  { compId, eventId }: Which,
+  { dueOn, personIds }: Omit<DueNotice, 'noticeId'>,
+): Promise<void> {
+  await sql`insert into notices (comp_id, event_id, kind, due_on, person_ids)
+    values (${compId}, ${eventId}, 'notice', ${dueOn}, ${personIds}::int[])
+    on conflict (comp_id, event_id) where mailed_on is null
+    do update set due_on = excluded.due_on, person_ids = excluded.person_ids`.execute(tx);
+}
+
+export async function dropDueNotice(tx: Transaction, { compId, eventId }: Which): Promise<void> {
+  await sql`delete from notices
+    where comp_id = ${compId} and event_id = ${eventId} and mailed_on is null`.execute(tx);
+}
+
+/** Keeps a letter as it was sent, and the event's version shows it. A notice that was due is that letter. */
+export async function saveNotice(
+  tx: Transaction,
+  { compId, eventId }: Which,
+  notice: Notice & { dueOn: CalendarDate },
+): Promise<void> {
+  const isDue = notice.kind === 'notice' || notice.kind === 'later-notice';
+  if (isDue) await dropDueNotice(tx, { compId, eventId });
+  await tx
+    .insertInto('notices')
+    .values({
+      comp_id: compId,
+      event_id: eventId,
+      kind: notice.kind,
+      due_on: notice.dueOn,
+      mailed_on: notice.mailedOn,
+      document_number: notice.documentNumber,
+      person_ids: notice.personIds,
+      answer_by: notice.answerBy,
+      payee: notice.payee,
+      percent: notice.percent,
+      paid_through: notice.paidThrough,
+      offers: JSON.stringify(notice.offers),
+    })
+    .execute();
+  // Only the notice to everybody opens a new time to respond.
+  await sql`update continuation_events set row_version = row_version + 1,
+      no_response_on = case when ${notice.kind === 'notice'} then null else no_response_on end
+    where comp_id = ${compId} and event_id = ${eventId}`.execute(tx);
+}
