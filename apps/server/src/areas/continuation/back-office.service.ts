@@ -1,6 +1,7 @@
 import type { Context } from '../../request/context.ts';
 import { sortedPersonIds } from './coverage/offered-tiers.rules.ts';
-import { answerStanding, getEvent } from './event/event.service.ts';
+import { getEvent } from './event/event.service.ts';
+import { answerStanding } from './money/event-standing.service.ts';
 import { addressees } from './letters/addressees.rules.ts';
 import { eventSource } from './letters/letter-source.store.ts';
 import { unpricedByAge } from './letters/offered-coverage.ts';

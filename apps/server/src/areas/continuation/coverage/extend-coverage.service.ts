@@ -18,7 +18,8 @@ import {
   extensionProblems,
   isExtensible,
 } from './extensions.rules.ts';
-import { answerStanding, withLockedEvent } from '../event/event.service.ts';
+import { withLockedEvent } from '../event/event.service.ts';
+import { answerStanding } from '../money/event-standing.service.ts';
 import { settingsOf } from '../event/settings.store.ts';
 import { lastDayOf } from '../views/event-detail.rules.ts';
 import { withdrawTerminations } from './termination-letters.service.ts';

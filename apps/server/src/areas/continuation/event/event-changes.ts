@@ -2,7 +2,7 @@ import { eventTypeName } from '@portal/contract/areas/continuation/event-type.ts
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { dollarsOf, displayMoney } from '@portal/contract/values/dollars.ts';
 import type { EventBenefit, EventRecord } from './event-record.ts';
-import { levelTitle } from './plans.service.ts';
+import { levelTitle } from './level-title.ts';
 
 type Shown = Record<string, string | null>;
 

@@ -5,7 +5,6 @@ import type { Transaction } from '../../../platform/database.ts';
 import { once } from '../../../platform/idempotency.ts';
 import { lockPeople } from '../../participants/participants.service.ts';
 import type { EventRecord } from './event-record.ts';
-import { standingsOf } from '../money/event-standing.service.ts';
 import { eventsOf, lockEventRow } from './event.store.ts';
 import { personOfEvent } from './event-owner.store.ts';
 import { settingsOf } from './settings.store.ts';
@@ -57,22 +56,4 @@ export async function withLockedEvent<Answer>(
       return await work(tx, event);
     }),
   );
-}
-
-/** Where an event stands, in the shape the back office receives. */
-export async function answerStanding(
-  tx: Transaction,
-  compId: number,
-  eventId: number,
-  today: CalendarDate,
-) {
-  const event = await getEvent(tx, compId, eventId);
-  const settings = await settingsOf(tx, compId);
-  const standing = (await standingsOf(tx, compId, [event], settings, today)).get(eventId)!;
-  return {
-    eventId,
-    state: standing.state,
-    statusMessage: standing.statusMessage,
-    coverageEnds: event.coverageEnds,
-  };
 }

@@ -1,3 +1,4 @@
+import { levelTitle } from './level-title.ts';
 import type { BillingPlanGroup } from '@portal/contract/areas/continuation/billing.contract.ts';
 import type { AvailableLevel, ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
 import { billingEventTypes } from '@portal/contract/areas/continuation/event-type.ts';
@@ -11,9 +12,6 @@ import { offeredCobraTypes } from './offered-types.rules.ts';
 import { availableLevels, type OfferedLevel } from './plans.store.ts';
 import { isBilled } from '../money/collection.rules.ts';
 import { settingsOf } from './settings.store.ts';
-
-/** A plan and its level together, as lists and letters name them. */
-export const levelTitle = (planName: string, levelName: string) => `${planName} - ${levelName}`;
 
 /** Levels as a flat list, the shape of COBRA. */
 export const levelViews = (levels: readonly OfferedLevel[]): AvailableLevel[] =>

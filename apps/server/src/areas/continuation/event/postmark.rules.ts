@@ -1,13 +1,13 @@
 import type { FieldProblem } from '@portal/contract/problem.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import { earliest } from '../money/billing.rules.ts';
 import type { EventRecord } from './event-record.ts';
 import { firstNotice } from './notices.rules.ts';
 
 /** Nobody answers or pays before the event, unless a notice was mailed earlier and the event date corrected since. */
 export function postmarkProblems(event: EventRecord, postmark: CalendarDate): FieldProblem[] {
   const { eventDate } = event;
-  return postmark < earliest(eventDate, firstNotice(event)?.mailedOn ?? eventDate)
+  const notified = firstNotice(event)?.mailedOn ?? eventDate;
+  return postmark < eventDate && postmark < notified
     ? [{ path: 'postmark', message: 'Must not be before the event date' }]
     : [];
 }

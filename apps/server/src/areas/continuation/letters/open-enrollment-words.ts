@@ -15,33 +15,9 @@ import {
   type Table,
   type Words,
 } from '../../../support/letters/words.ts';
+import type { OpenEnrollment, RenewedPlan } from '../event/open-enrollment.ts';
 import { premiumCents } from '../money/premium.rules.ts';
 import { money } from './offered-coverage.ts';
-
-/** A plan as it is in the new plan year. */
-export type RenewedPlan = {
-  name: string;
-  planTypeId: PlanTypeId;
-  levels: {
-    name: string;
-    covers: LevelCovers;
-    /** The employer's rate; null where it depends on age, or comes with a rate sheet. */
-    rateCents: number | null;
-  }[];
-};
-
-/** What the packets of an open enrollment say to every household. */
-export type OpenEnrollment = {
-  renewalDate: CalendarDate;
-  deadline: CalendarDate;
-  /** Whether somebody who does not answer loses coverage. */
-  endsWithoutAnswer: boolean;
-  plans: RenewedPlan[];
-  /** Plans that are not there anymore, and where their people go without an answer. */
-  ending: { name: string; successor: string | null }[];
-  /** The employer's papers in the packet. */
-  papers: string[];
-};
 
 /** The household that a packet is for. */
 export type PacketHousehold = {

@@ -11,9 +11,9 @@ import { letterType } from './letter-types.ts';
 import {
   openEnrollmentForm,
   openEnrollmentText,
-  type OpenEnrollment,
   type PacketHousehold,
 } from './open-enrollment-words.ts';
+import type { OpenEnrollment } from '../event/open-enrollment.ts';
 import { moreSection, planSection } from './standard-sections.ts';
 
 const usualPercent = 102;

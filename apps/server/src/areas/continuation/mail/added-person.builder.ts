@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { addSpouseAndChild, compId, inCompany } from '../continuation.builder.ts';
 import { recordResponse } from '../coverage/record-response.service.ts';
 import { cobraChange } from '../event/events.builder.ts';
-import { answerStanding } from '../event/event.service.ts';
+import { answerStanding } from '../money/event-standing.service.ts';
 import type { MailApi } from './mailed-letters.builder.ts';
 
 /** Mailed on 10/23/2026 to the employee alone, response due by 12/31/2026; today is 11/16/2026. */

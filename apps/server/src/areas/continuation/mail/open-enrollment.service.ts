@@ -2,7 +2,7 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { eventState } from '../event/event-state.rules.ts';
 import { availableLevels } from '../event/plans.store.ts';
-import type { OpenEnrollment, RenewedPlan } from '../letters/open-enrollment-words.ts';
+import type { OpenEnrollment, RenewedPlan } from '../event/open-enrollment.ts';
 import { cobraFacts, hasPacketLetter } from './open-enrollment.store.ts';
 import { planLetter } from './planned-letters.store.ts';
 

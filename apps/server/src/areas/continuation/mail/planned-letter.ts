@@ -6,7 +6,7 @@ import type {
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { EventPerson } from '../event/event-record.ts';
 import type { EndReason } from '../event/event-state.rules.ts';
-import type { OpenEnrollment } from '../letters/open-enrollment-words.ts';
+import type { OpenEnrollment } from '../event/open-enrollment.ts';
 
 /** A late response and what it elected, so that the same form recorded twice is recognized. */
 export type LateAnswer = {

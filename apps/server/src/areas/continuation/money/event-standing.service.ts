@@ -13,6 +13,7 @@ import { hasArrived } from './collect-premiums.rules.ts';
 import { graceDaysOf } from '../event/grace-days.rules.ts';
 import { handOverOf, isBilled, type SettledEvent } from './collection.rules.ts';
 import { billingStart, firstOfMonth } from './billing.rules.ts';
+import { getEvent } from '../event/event.service.ts';
 import { missingRatesOf } from './missing-rates.store.ts';
 import { paymentsOf } from './event-standing.store.ts';
 import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
@@ -163,4 +164,22 @@ export async function standingsOf(
       ];
     }),
   );
+}
+
+/** Where an event stands, in the shape the back office receives. */
+export async function answerStanding(
+  tx: Transaction,
+  compId: number,
+  eventId: number,
+  today: CalendarDate,
+) {
+  const event = await getEvent(tx, compId, eventId);
+  const settings = await settingsOf(tx, compId);
+  const standing = (await standingsOf(tx, compId, [event], settings, today)).get(eventId)!;
+  return {
+    eventId,
+    state: standing.state,
+    statusMessage: standing.statusMessage,
+    coverageEnds: event.coverageEnds,
+  };
 }
