@@ -29,6 +29,21 @@ const noForeignStore = (depth: number): Pattern => ({
 const sqlInStores = 'SQL belongs in a *.store.ts file.';
 const queryBuilders = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto'];
 
+/** The largest area is a house of its own: each room knows only those after it. */
+const continuationRooms = [
+  'takeover',
+  'reports',
+  'entry',
+  'views',
+  'plans',
+  'mail',
+  'letters',
+  'changes',
+  'money',
+  'coverage',
+  'event',
+];
+
 /** Tests and what they build may reach into tables and into `testing`. */
 const tests = ['**/*.{test,builder}.{ts,tsx}'];
 
@@ -79,6 +94,10 @@ function serverFloor({ name, files, above }: Floor): Override[] {
       ? [
           { files: `${server}/areas/*/*`, patterns: [...product, noForeignStore(1)] },
           { files: `${server}/areas/*/*/*`, patterns: [...product, noForeignStore(2)] },
+          ...floors(`${server}/areas/continuation`, continuationRooms).map((room) => ({
+            files: room.files,
+            patterns: [...product, noForeignStore(2), ...room.above],
+          })),
         ]
       : [{ files, patterns: product }];
   return [

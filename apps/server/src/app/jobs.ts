@@ -2,9 +2,9 @@ import { billCompaniesJob } from '../areas/billing/invoices/bill-companies.servi
 import { settleDebitsJob } from '../areas/billing/ach/settle-debits.service.ts';
 import { writeAchFileJob } from '../areas/billing/ach/write-ach-file.service.ts';
 import { openPayrollRunsJob } from '../areas/billing/runs/open-payroll-runs.service.ts';
-import { closeResponsesJob } from '../areas/continuation/coverage/close-responses.service.ts';
-import { collectPremiumsJob } from '../areas/continuation/money/collect-premiums.service.ts';
-import { endAtMaximumJob } from '../areas/continuation/coverage/end-at-maximum.service.ts';
+import { closeResponsesJob } from '../areas/continuation/changes/close-responses.service.ts';
+import { collectPremiumsJob } from '../areas/continuation/changes/collect-premiums.service.ts';
+import { endAtMaximumJob } from '../areas/continuation/changes/end-at-maximum.service.ts';
 import { finishDocumentsJob } from '../areas/continuation/mail/finish-documents.service.ts';
 import { generateInvoicesJob } from '../areas/continuation/money/generate-invoices.service.ts';
 import { mailNoticesJob } from '../areas/continuation/mail/mail-notices.service.ts';

@@ -3,16 +3,16 @@ import type { Bind } from '../../request/bind.ts';
 import type { Context } from '../../request/context.ts';
 import { listMailings } from '../../support/letters/mailings.service.ts';
 import { getEventStanding } from './back-office.service.ts';
-import { endEventCoverage } from './coverage/end-event-coverage.service.ts';
-import { extendEventCoverage } from './coverage/extend-coverage.service.ts';
-import { restoreEventCoverage } from './coverage/restore-coverage.service.ts';
-import { changeContinuationSettings } from './event/change-settings.service.ts';
-import { setEventRate } from './money/event-rate.service.ts';
-import { postCheck, returnCheck } from './money/premium-checks.service.ts';
+import { endEventCoverage } from './changes/end-event-coverage.service.ts';
+import { extendEventCoverage } from './changes/extend-coverage.service.ts';
+import { restoreEventCoverage } from './entry/restore-coverage.service.ts';
+import { changeContinuationSettings } from './plans/change-settings.service.ts';
+import { setEventRate } from './entry/event-rate.service.ts';
+import { postCheck, returnCheck } from './changes/premium-checks.service.ts';
 import { savePremiumCollection } from './money/premium-collection.service.ts';
 import { setPlanRate } from './plans/plan-rate.service.ts';
-import { recordResponse } from './coverage/record-response.service.ts';
-import { refuseExtension } from './coverage/refuse-extension.service.ts';
+import { recordResponse } from './changes/record-response.service.ts';
+import { refuseExtension } from './changes/refuse-extension.service.ts';
 
 /** The provider's changes to events, served only on the operator's port. */
 export function backOfficeRoutes(bind: Bind, context: Context): void {

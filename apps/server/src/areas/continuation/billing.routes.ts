@@ -5,7 +5,7 @@ import { cancelBillingEvent } from './entry/cancel-event.service.ts';
 import { updateBillingEvent } from './entry/change-event.service.ts';
 import { addBillingEvent } from './entry/enter-event.service.ts';
 import { getBillingEvent } from './views/event-detail.service.ts';
-import * as plans from './event/plans.service.ts';
+import * as plans from './plans/plans.service.ts';
 
 export function billingRoutes(bind: Bind, context: Context): void {
   bind(contract.listBillingEventTypes, () => Promise.resolve(plans.listBillingEventTypes()));

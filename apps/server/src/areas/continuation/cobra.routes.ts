@@ -5,7 +5,7 @@ import { updateCobraEvent } from './entry/change-event.service.ts';
 import { deleteCobraEvent } from './entry/delete-event.service.ts';
 import { addCobraEvent } from './entry/enter-event.service.ts';
 import { getCobraEvent } from './views/event-detail.service.ts';
-import * as plans from './event/plans.service.ts';
+import * as plans from './plans/plans.service.ts';
 
 export function cobraRoutes(bind: Bind, context: Context): void {
   bind(contract.listCobraEventTypes, ({ member }) => plans.listCobraEventTypes(context, member));

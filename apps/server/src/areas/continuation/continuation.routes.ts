@@ -12,7 +12,7 @@ import {
   listPendingQeNotices,
 } from './entry/pending-notices.service.ts';
 import { setPersonAddress } from './entry/person-address.service.ts';
-import { getContinuationSettings } from './event/plans.service.ts';
+import { getContinuationSettings } from './plans/plans.service.ts';
 
 export function continuationRoutes(bind: Bind, context: Context): void {
   cobraRoutes(bind, context);

@@ -7,13 +7,13 @@ import { addDays, type CalendarDate } from '@portal/contract/values/calendar-dat
 import type { Context } from '../../request/context.ts';
 import type { Database, Scope, Transaction } from '../../platform/database.ts';
 import { startApi, type TestApi } from '../../testing/test-api.ts';
-import { closeResponsesJob } from './coverage/close-responses.service.ts';
-import { collectPremiumsJob } from './money/collect-premiums.service.ts';
-import { endAtMaximumJob } from './coverage/end-at-maximum.service.ts';
-import { endEventCoverage } from './coverage/end-event-coverage.service.ts';
+import { closeResponsesJob } from './changes/close-responses.service.ts';
+import { collectPremiumsJob } from './changes/collect-premiums.service.ts';
+import { endAtMaximumJob } from './changes/end-at-maximum.service.ts';
+import { endEventCoverage } from './changes/end-event-coverage.service.ts';
 import { accountOf } from './money/event-account.store.ts';
-import { extendEventCoverage } from './coverage/extend-coverage.service.ts';
-import { restoreEventCoverage } from './coverage/restore-coverage.service.ts';
+import { extendEventCoverage } from './changes/extend-coverage.service.ts';
+import { restoreEventCoverage } from './entry/restore-coverage.service.ts';
 import { generateInvoicesJob } from './money/generate-invoices.service.ts';
 import {
   addFamily,
@@ -31,9 +31,9 @@ import type { StoredSettings } from './event/settings.store.ts';
 import { addCompleteSettings } from './letters/letters.builder.ts';
 import { mailNoticesJob } from './mail/mail-notices.service.ts';
 import { getEvent } from './event/event.service.ts';
-import { refuseExtension } from './coverage/refuse-extension.service.ts';
-import { postCheck, returnCheck } from './money/premium-checks.service.ts';
-import { recordResponse } from './coverage/record-response.service.ts';
+import { refuseExtension } from './changes/refuse-extension.service.ts';
+import { postCheck, returnCheck } from './changes/premium-checks.service.ts';
+import { recordResponse } from './changes/record-response.service.ts';
 
 type Settings = Partial<StoredSettings>;
 

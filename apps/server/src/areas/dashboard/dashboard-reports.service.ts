@@ -18,7 +18,7 @@ import {
   type GivenParameters,
 } from '../../support/reports/report-call.service.ts';
 import { reportCompany } from '../../support/reports/report-company.store.ts';
-import { billsLeaves } from '../continuation/event/plans.service.ts';
+import { billsLeaves } from '../continuation/plans/plans.service.ts';
 import {
   monthSummaries,
   pendingNoticeCounts,

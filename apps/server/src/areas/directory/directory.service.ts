@@ -7,7 +7,7 @@ import {
 import type { PlanChoice } from '@portal/contract/areas/participants/directory.ts';
 import type { Member } from '../../request/caller.ts';
 import type { Context } from '../../request/context.ts';
-import { billsLeaves } from '../continuation/event/plans.service.ts';
+import { billsLeaves } from '../continuation/plans/plans.service.ts';
 import { serviceNames } from '../continuation/views/covered-people.service.ts';
 import { plansOn } from '../enrollment/current-plans.service.ts';
 import { peoplePage, plansOfPeople, withPlans } from './directory.store.ts';

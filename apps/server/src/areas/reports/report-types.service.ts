@@ -2,7 +2,7 @@ import type { ReportPlan, ReportType } from '@portal/contract/areas/reports/repo
 import { reportTypes } from '@portal/contract/areas/reports/reports.contract.ts';
 import type { Member } from '../../request/caller.ts';
 import type { Context } from '../../request/context.ts';
-import { billsLeaves } from '../continuation/event/plans.service.ts';
+import { billsLeaves } from '../continuation/plans/plans.service.ts';
 import { reportPlans } from '../enrollment/report-plans.service.ts';
 
 /** domain.md 7.8. */

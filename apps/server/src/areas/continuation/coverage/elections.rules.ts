@@ -5,7 +5,7 @@ import { coveredPersons, isAccepted } from '../event/covered-persons.rules.ts';
 import type { CoverageEnd, EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
 import type { EndReason } from '../event/event-state.rules.ts';
 import { isIncludedIn, lastDayToAnswer, noticeAnswered, wasAsked } from '../event/notices.rules.ts';
-import type { RecordedAnswer } from '../mail/answers.store.ts';
+import type { RecordedAnswer } from '../event/answers.store.ts';
 
 type Elections = ResponseInput['elections'];
 

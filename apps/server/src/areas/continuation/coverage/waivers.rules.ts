@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import { noticeAnswered, wasAsked } from '../event/notices.rules.ts';
-import type { RecordedAnswer } from '../mail/answers.store.ts';
+import type { RecordedAnswer } from '../event/answers.store.ts';
 import { withElections } from './elections.rules.ts';
 
 /**

@@ -8,7 +8,7 @@ import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import type { Member } from '../../../request/caller.ts';
 import type { Context } from '../../../request/context.ts';
 import { audit } from '../../../platform/audit.ts';
-import { endCoverage } from '../coverage/end-coverage.service.ts';
+import { endCoverage } from '../changes/end-coverage.service.ts';
 import { lockEventByKey } from '../views/event-detail.service.ts';
 
 const cancelledByEmployer = 11;

@@ -33,7 +33,7 @@ import { factsOf, layOut } from './event-layout.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import { queueNotice } from '../event/notices.store.ts';
 import { notifyLeftOut } from './left-out.service.ts';
-import { isSameEvent } from '../event/same-event.rules.ts';
+import { isSameEvent } from './same-event.rules.ts';
 
 type Options = { ifMatch: string | undefined; key: string | undefined };
 

@@ -24,11 +24,7 @@ import { displayDate } from '@portal/contract/values/display-date.ts';
 import { centsOf, displayMoney, dollarsOf } from '@portal/contract/values/dollars.ts';
 import { requiredMessage } from '@portal/contract/values/text.ts';
 import { addedIndex, type EventForm, type FormBenefit } from './event-form.ts';
-import {
-  isExtensible,
-  notExtended,
-  secondEventDateProblems,
-} from '../coverage/extensions.rules.ts';
+import { isExtensible, notExtended, secondEventDateProblems } from '../changes/extensions.rules.ts';
 import {
   isShareBilled,
   medicareOf,
@@ -43,7 +39,7 @@ import {
   isUnderspent,
   monthlyRate,
   type HealthAccount,
-} from '../coverage/health-fsa.rules.ts';
+} from '../money/health-fsa.rules.ts';
 import { offeredCobraTypes } from '../event/offered-types.rules.ts';
 import type { OfferedLevel } from '../event/plans.store.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';

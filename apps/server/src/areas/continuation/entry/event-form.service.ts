@@ -1,4 +1,4 @@
-import type { HealthAccount } from '../coverage/health-fsa.rules.ts';
+import type { HealthAccount } from '../money/health-fsa.rules.ts';
 import type { Dependent, DependentInput } from '@portal/contract/areas/participants/dependent.ts';
 import type { Participant } from '@portal/contract/areas/participants/participant.ts';
 import type { FieldProblem } from '@portal/contract/problem.ts';

@@ -1,4 +1,4 @@
-import { healthFsaType, type HealthAccount } from '../coverage/health-fsa.rules.ts';
+import { healthFsaType, type HealthAccount } from '../money/health-fsa.rules.ts';
 import {
   type EventSpan,
   latestEnd,
@@ -13,7 +13,7 @@ import {
 import { addDays } from '@portal/contract/values/calendar-date.ts';
 import { centsOf } from '@portal/contract/values/dollars.ts';
 import type { NewBenefit, NewPerson } from './enter-event.store.ts';
-import { lastDayOf } from '../views/event-detail.rules.ts';
+import { lastDayOf } from '../coverage/event-detail.rules.ts';
 import { addedIndex, type EventForm, type FormBenefit } from './event-form.ts';
 import { mayCover } from '../event/covered-persons.rules.ts';
 import type { EventRecord, Relation } from '../event/event-record.ts';

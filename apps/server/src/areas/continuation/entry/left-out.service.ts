@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
-import type { LeftOut } from '../mail/planned-letter.ts';
-import { dropLetters, planLetter } from '../mail/planned-letters.store.ts';
+import type { LeftOut } from '../event/planned-letter.ts';
+import { dropLetters, planLetter } from '../event/planned-letters.store.ts';
 import { lastNoticeTo } from '../event/notices.rules.ts';
 import { unsentLeftOutLetters } from './left-out.store.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database.ts';
-import type { LeftOut } from '../mail/planned-letter.ts';
+import type { LeftOut } from '../event/planned-letter.ts';
 
 /** The unsent letters to people a correction left out. */
 export async function unsentLeftOutLetters(tx: Transaction, compId: number, eventId: number) {

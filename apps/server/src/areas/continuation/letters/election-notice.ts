@@ -6,7 +6,7 @@ import { displayDate } from '@portal/contract/values/display-date.ts';
 import { strong, words, type Section } from '../../../support/letters/words.ts';
 import { letterHead, mailTo, type Letter } from '../../../support/letters/letter.ts';
 import { electionDeadline } from '../event/event-dates.rules.ts';
-import { healthFsaType } from '../coverage/health-fsa.rules.ts';
+import { healthFsaType } from '../money/health-fsa.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import { lawOf, type ContinuationLaw } from './continuation-law.ts';
 import { eventSentence } from './event-sentence.ts';

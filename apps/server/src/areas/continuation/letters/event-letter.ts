@@ -4,7 +4,7 @@ import { displayDate } from '@portal/contract/values/display-date.ts';
 import { strong, words, type Words } from '../../../support/letters/words.ts';
 import type { Letter } from '../../../support/letters/letter.ts';
 import { isOpenToOthers, newElectorIds } from '../coverage/elections.rules.ts';
-import { death } from '../coverage/end-reasons.rules.ts';
+import { death } from '../changes/end-reasons.rules.ts';
 import { coveredPersons, isAccepted, personLastDay } from '../event/covered-persons.rules.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import { eventState } from '../event/event-state.rules.ts';

@@ -1,7 +1,7 @@
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { strong, words, type Words } from '../../../support/letters/words.ts';
 import { mailTo, type LetterText } from '../../../support/letters/letter.ts';
-import type { PlannedFacts } from '../mail/planned-letter.ts';
+import type { PlannedFacts } from '../event/planned-letter.ts';
 import { afterEighteenMonths, premiumPercent } from '../money/billing.rules.ts';
 import type { EventSource } from './letter-source.store.ts';
 import { invoicesShow } from './standard-sections.ts';

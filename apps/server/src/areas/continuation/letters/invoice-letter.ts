@@ -2,7 +2,7 @@ import { displayDate } from '@portal/contract/values/display-date.ts';
 import { strong, words, type Section } from '../../../support/letters/words.ts';
 import { letterHead, noAttachments, type Letter } from '../../../support/letters/letter.ts';
 import { monthName } from '../event/event-state.rules.ts';
-import type { PlannedFacts } from '../mail/planned-letter.ts';
+import type { PlannedFacts } from '../event/planned-letter.ts';
 import { graceDaysOf } from '../event/grace-days.rules.ts';
 import { payeeAddress } from '../money/collection.rules.ts';
 import type { EventSending } from './addressees.rules.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { strong, words, type Section } from '../../../support/letters/words.ts';
 import type { Letter } from '../../../support/letters/letter.ts';
 import { missingItems } from '../../../support/letters/missing-items.ts';
-import type { RefusedExtension } from '../mail/planned-letter.ts';
+import type { RefusedExtension } from '../event/planned-letter.ts';
 import { billingPacket } from './billing-packet.ts';
 import { electionNotice } from './election-notice.ts';
 import { generalNotice } from './general-notice.ts';

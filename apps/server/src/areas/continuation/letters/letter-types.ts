@@ -1,6 +1,6 @@
 import type { LetterType } from '../../../support/letters/letter-type.ts';
 import { addressHeading, questionsHeading } from '../../../support/letters/standard-sections.ts';
-import type { PlannedKind } from '../mail/planned-letters.store.ts';
+import type { PlannedKind } from '../event/planned-letters.store.ts';
 import { moreHeading, otherCoverageHeading, planHeading } from './standard-sections.ts';
 
 export type LetterKind =

@@ -4,7 +4,7 @@ import {
 } from '@portal/contract/areas/continuation/event-type.ts';
 import { describe, expect, it } from 'vitest';
 import { missingItems } from '../../../support/letters/missing-items.ts';
-import type { RefusedExtension } from '../mail/planned-letter.ts';
+import type { RefusedExtension } from '../event/planned-letter.ts';
 import type { EndReason } from '../event/event-state.rules.ts';
 import { billingPacket } from './billing-packet.ts';
 import { electionNotice } from './election-notice.ts';

@@ -3,7 +3,7 @@ import { makePdf, type Pdf } from '../../../platform/pdf.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
 import { renderLetter } from '../../../support/letters/render-letter.ts';
 import type { Letter } from '../../../support/letters/letter.ts';
-import type { RecordedAnswer } from '../mail/answers.store.ts';
+import type { RecordedAnswer } from '../event/answers.store.ts';
 import { billingPacket } from './billing-packet.ts';
 import { electionNotice } from './election-notice.ts';
 import { generalNotice } from './general-notice.ts';

@@ -3,7 +3,7 @@ import { displayDate } from '@portal/contract/values/display-date.ts';
 import { strong, words, type Words } from '../../../support/letters/words.ts';
 import type { LetterText } from '../../../support/letters/letter.ts';
 import { isAccepted } from '../event/covered-persons.rules.ts';
-import type { PlannedFacts } from '../mail/planned-letter.ts';
+import type { PlannedFacts } from '../event/planned-letter.ts';
 import {
   isBilled,
   lastCollectorChange,

@@ -4,7 +4,7 @@ import { displayDate } from '@portal/contract/values/display-date.ts';
 import { strong, words } from '../../../support/letters/words.ts';
 import type { LetterText } from '../../../support/letters/letter.ts';
 import { endReasons } from '../event/event-state.rules.ts';
-import type { PlannedFacts } from '../mail/planned-letter.ts';
+import type { PlannedFacts } from '../event/planned-letter.ts';
 import { payeeAddress } from '../money/collection.rules.ts';
 import { leaveStopsOn, shortfallDeadline } from '../money/settlement.rules.ts';
 import type { EventSource } from './letter-source.store.ts';

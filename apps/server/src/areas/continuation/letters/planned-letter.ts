@@ -5,7 +5,7 @@ import {
   type LetterText,
 } from '../../../support/letters/letter.ts';
 import { questions } from '../../../support/letters/standard-sections.ts';
-import type { PlannedFacts } from '../mail/planned-letter.ts';
+import type { PlannedFacts } from '../event/planned-letter.ts';
 import { officeOf } from './continuation-law.ts';
 import type { EventSource } from './letter-source.store.ts';
 import { extension } from './extension-letter.ts';

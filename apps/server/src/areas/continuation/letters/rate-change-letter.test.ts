@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EventRecord } from '../event/event-record.ts';
 import { withCollections } from '../event/settings.store.ts';
-import type { PlannedFacts } from '../mail/planned-letter.ts';
+import type { PlannedFacts } from '../event/planned-letter.ts';
 import { plannedAddressees } from './event-letter.ts';
 import { aPerson, aSending, aSource, completeSettings, wordsOf } from './letters.builder.ts';
 import { plannedLetter } from './planned-letter.ts';

@@ -2,7 +2,7 @@ import { addDays, addMonths, type CalendarDate } from '@portal/contract/values/c
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { strong, words, type Words } from '../../../support/letters/words.ts';
 import type { LetterText } from '../../../support/letters/letter.ts';
-import type { PlannedFacts } from '../mail/planned-letter.ts';
+import type { PlannedFacts } from '../event/planned-letter.ts';
 import { monthName } from '../event/event-state.rules.ts';
 import { premiumPercent } from '../money/billing.rules.ts';
 import { isBilled } from '../money/collection.rules.ts';

@@ -4,7 +4,7 @@ import { letterHead, noAttachments, type Letter } from '../../../support/letters
 import { withElections } from '../coverage/elections.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import { wasAsked } from '../event/notices.rules.ts';
-import type { RecordedAnswer } from '../mail/answers.store.ts';
+import type { RecordedAnswer } from '../event/answers.store.ts';
 import type { EventSource } from './letter-source.store.ts';
 import { nameOf, type EventSending } from './addressees.rules.ts';
 import { planSection } from './standard-sections.ts';

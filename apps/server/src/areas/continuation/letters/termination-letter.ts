@@ -6,7 +6,7 @@ import { isFmlaLeave } from '../event/grace-days.rules.ts';
 import { noEnd } from '../event/covered-persons.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import { endReasons, type EndReason } from '../event/event-state.rules.ts';
-import type { PlannedFacts } from '../mail/planned-letter.ts';
+import type { PlannedFacts } from '../event/planned-letter.ts';
 import { canContinueUnderState } from './continuation-law.ts';
 import type { EventSource } from './letter-source.store.ts';
 import { money } from './offered-coverage.ts';

@@ -8,7 +8,7 @@ import type {
   LeftOut,
   PlannedFacts,
   RefusedExtension,
-} from '../mail/planned-letter.ts';
+} from '../event/planned-letter.ts';
 import type { EventSource } from './letter-source.store.ts';
 import { eventTypeOf } from './offered-coverage.ts';
 import { nameOf, type EventSending } from './addressees.rules.ts';

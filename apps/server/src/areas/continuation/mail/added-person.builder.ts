@@ -3,7 +3,7 @@ import * as cobra from '@portal/contract/areas/continuation/cobra.contract.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { expect } from 'vitest';
 import { addSpouseAndChild, compId, inCompany } from '../continuation.builder.ts';
-import { recordResponse } from '../coverage/record-response.service.ts';
+import { recordResponse } from '../changes/record-response.service.ts';
 import { cobraChange } from '../event/events.builder.ts';
 import { answerStanding } from '../money/event-standing.service.ts';
 import type { MailApi } from './mailed-letters.builder.ts';

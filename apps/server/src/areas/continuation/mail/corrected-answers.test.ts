@@ -1,7 +1,7 @@
 import type { CobraEvent } from '@portal/contract/areas/continuation/cobra.contract.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addPlan, compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
-import { postCheck } from '../money/premium-checks.service.ts';
+import { postCheck } from '../changes/premium-checks.service.ts';
 import { mailedToOne } from './added-person.builder.ts';
 import { startMail, type MailApi } from './mailed-letters.builder.ts';
 

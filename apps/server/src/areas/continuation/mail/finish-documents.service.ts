@@ -10,7 +10,7 @@ import { wasAsked } from '../event/notices.rules.ts';
 import { eventSource } from '../letters/letter-source.store.ts';
 import { responseRecord } from '../letters/response-record.ts';
 import { addressees } from '../letters/addressees.rules.ts';
-import { unfinishedRecords, type UnfinishedRecord } from './answers.store.ts';
+import { unfinishedRecords, type UnfinishedRecord } from '../event/answers.store.ts';
 
 type Parts = Pick<Context, 'database' | 'clock' | 'pdf'>;
 

@@ -16,7 +16,7 @@ import type { Addressee } from '../../../support/letters/letter.ts';
 import { lockPeople } from '../../participants/participants.service.ts';
 import { listCompanyIds } from '../../session/session.service.ts';
 import { quotesFor, sortedPersonIds } from '../coverage/offered-tiers.rules.ts';
-import { refusalDeadline } from '../coverage/refused-extensions.rules.ts';
+import { refusalDeadline } from '../changes/refused-extensions.rules.ts';
 import { electionDeadline, packetDeadline } from '../event/event-dates.rules.ts';
 import { eventsOf, lockEventRow } from '../event/event.store.ts';
 import { saveNotice } from '../event/notices.store.ts';
@@ -37,7 +37,7 @@ import * as store from './mail-notices.store.ts';
 import { planPaymentChanges } from './payment-changes.service.ts';
 import { planInvoices } from './monthly-invoices.service.ts';
 import { planComingRateChanges } from './rate-changes.service.ts';
-import { dropLetters } from './planned-letters.store.ts';
+import { dropLetters } from '../event/planned-letters.store.ts';
 
 /** Letters in progress at a time: while one renders, others are read and filed. */
 const atOnce = 4;

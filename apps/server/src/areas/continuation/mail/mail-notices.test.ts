@@ -5,8 +5,8 @@ import { compId, inCompany } from '../continuation.builder.ts';
 import { bumpEventVersion, eventsOf } from '../event/event.store.ts';
 import { mailNotices, mailNoticesJob } from './mail-notices.service.ts';
 import { sentOn, startMail, type MailApi } from './mailed-letters.builder.ts';
-import type { RefusedExtension } from './planned-letter.ts';
-import { planLetter } from './planned-letters.store.ts';
+import type { RefusedExtension } from '../event/planned-letter.ts';
+import { planLetter } from '../event/planned-letters.store.ts';
 import { noticeToAll } from '../event/notices.rules.ts';
 import { setNotice } from '../event/notices.builder.ts';
 

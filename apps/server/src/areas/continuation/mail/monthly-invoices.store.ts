@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import type { PlannedFacts } from './planned-letter.ts';
+import type { PlannedFacts } from '../event/planned-letter.ts';
 
 export type DueInvoice = { eventId: number; facts: PlannedFacts['invoice'] };
 

@@ -5,7 +5,7 @@ import { missingItems } from '../../../support/letters/missing-items.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
 import { startApi, type TestApi } from '../../../testing/test-api.ts';
 import { addPlan, compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
-import { changeContinuationSettings } from '../event/change-settings.service.ts';
+import { changeContinuationSettings } from '../plans/change-settings.service.ts';
 import { addCompleteSettings, aSending, aSource, wordsOf } from '../letters/letters.builder.ts';
 import { plannedLetter } from '../letters/planned-letter.ts';
 import { startStory } from '../money/premium-story.builder.ts';

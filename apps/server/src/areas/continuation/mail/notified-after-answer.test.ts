@@ -5,7 +5,7 @@ import { listDeadlines } from '@portal/contract/areas/deadlines/deadlines.contra
 import { readPdf } from '../../../testing/read-pdf.ts';
 import { collectFailures } from '../../../platform/collect-failures.ts';
 import { compId, inCompany, eventIdOf } from '../continuation.builder.ts';
-import { endEventCoverage } from '../coverage/end-event-coverage.service.ts';
+import { endEventCoverage } from '../changes/end-event-coverage.service.ts';
 import { collectPremiums } from '../money/premium-story.builder.ts';
 import { mailedToOne, type Elections } from './added-person.builder.ts';
 import { finishDocuments } from './finish-documents.service.ts';

@@ -4,7 +4,7 @@ import { eventState } from '../event/event-state.rules.ts';
 import { availableLevels } from '../event/plans.store.ts';
 import type { OpenEnrollment, RenewedPlan } from '../event/open-enrollment.ts';
 import { cobraFacts, hasPacketLetter } from './open-enrollment.store.ts';
-import { planLetter } from './planned-letters.store.ts';
+import { planLetter } from '../event/planned-letters.store.ts';
 
 export type Household = { eventId: number; empno: string; hasElected: boolean };
 

@@ -8,7 +8,7 @@ import { eventSource } from '../letters/letter-source.store.ts';
 import { payeeAddress } from '../money/collection.rules.ts';
 import { collectingCompany } from '../money/premium-collection.store.ts';
 import { eventsWithFormerPayee } from './payment-changes.store.ts';
-import { planLetter } from './planned-letters.store.ts';
+import { planLetter } from '../event/planned-letters.store.ts';
 
 /**
  * Plans a letter to everyone who pays or can still elect and was last notified of a payee other than today's, no

@@ -8,7 +8,7 @@ import {
   inCompany,
   type BuiltPlan,
 } from '../continuation.builder.ts';
-import { extendEventCoverage } from '../coverage/extend-coverage.service.ts';
+import { extendEventCoverage } from '../changes/extend-coverage.service.ts';
 import { addCompleteSettings } from '../letters/letters.builder.ts';
 import { collectPremiums, startStory } from '../money/premium-story.builder.ts';
 import { mailNoticesJob } from './mail-notices.service.ts';

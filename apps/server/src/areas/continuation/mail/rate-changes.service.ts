@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import { dropLetters, planLetter } from './planned-letters.store.ts';
+import { dropLetters, planLetter } from '../event/planned-letters.store.ts';
 import { comingRateDays, unnotifiedRateChanges } from './rate-changes.store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import type { PlannedFacts } from './planned-letter.ts';
+import type { PlannedFacts } from '../event/planned-letter.ts';
 
 /** The days on which rates change that were entered before and have not begun. */
 export async function comingRateDays(

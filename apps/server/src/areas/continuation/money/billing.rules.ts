@@ -8,7 +8,7 @@ import {
 } from '@portal/contract/values/calendar-date.ts';
 import { daysBetween } from '@portal/contract/values/day-count.ts';
 import { planLastDay } from '../event/covered-persons.rules.ts';
-import { tierOn } from '../views/event-detail.rules.ts';
+import { tierOn } from '../coverage/event-detail.rules.ts';
 import type { BenefitTier, EventBenefit, EventRecord } from '../event/event-record.ts';
 import { quotedPercents } from '../event/notices.rules.ts';
 import { premiumCents, proratedCents } from './premium.rules.ts';

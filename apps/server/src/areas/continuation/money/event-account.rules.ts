@@ -11,7 +11,7 @@ import {
 } from './billing.rules.ts';
 import { planLastDay } from '../event/covered-persons.rules.ts';
 import { isProviderBilled } from './collection.rules.ts';
-import { tierOn } from '../views/event-detail.rules.ts';
+import { tierOn } from '../coverage/event-detail.rules.ts';
 import type { EventBenefit, EventRecord } from '../event/event-record.ts';
 import type { Joined } from '../event/joining.rules.ts';
 import type { Rate } from '../event/plans.store.ts';

@@ -11,10 +11,10 @@ import {
   type BuiltPlan,
   eventIdOf,
 } from '../continuation.builder.ts';
-import { recordResponse } from '../coverage/record-response.service.ts';
+import { recordResponse } from '../changes/record-response.service.ts';
 import { cobraChange } from '../event/events.builder.ts';
 import { startMail, type MailApi } from '../mail/mailed-letters.builder.ts';
-import { setEventRate } from './event-rate.service.ts';
+import { setEventRate } from '../entry/event-rate.service.ts';
 import { runNight } from './premium-story.builder.ts';
 
 let at: MailApi;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/test-api.ts';
 import { addPlan, compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
-import { setEventRate } from './event-rate.service.ts';
+import { setEventRate } from '../entry/event-rate.service.ts';
 import { startStory } from './premium-story.builder.ts';
 
 let api: TestApi;

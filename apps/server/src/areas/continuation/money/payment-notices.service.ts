@@ -2,7 +2,7 @@ import { businessDayFrom } from '@portal/contract/values/business-day.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { EventRecord } from '../event/event-record.ts';
-import { dropLetters, planLetter } from '../mail/planned-letters.store.ts';
+import { dropLetters, planLetter } from '../event/planned-letters.store.ts';
 import { paymentsOf } from './event-standing.store.ts';
 import { pendingNotices, type PaymentNotice } from './payment-notices.store.ts';
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import type { PlannedFacts } from '../mail/planned-letter.ts';
+import type { PlannedFacts } from '../event/planned-letter.ts';
 
 /** The letters that give more time to pay for a period, from the day they are mailed. */
 type NoticeKind = 'deficiency' | 'leave-warning';

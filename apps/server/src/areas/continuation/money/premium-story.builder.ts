@@ -6,13 +6,13 @@ import type {
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Context } from '../../../request/context.ts';
 import type { TestApi } from '../../../testing/test-api.ts';
-import { closeResponsesJob } from '../coverage/close-responses.service.ts';
-import { collectPremiumsJob } from './collect-premiums.service.ts';
+import { closeResponsesJob } from '../changes/close-responses.service.ts';
+import { collectPremiumsJob } from '../changes/collect-premiums.service.ts';
 import { addEvent, compId, inCompany } from '../continuation.builder.ts';
 import { fileDocument } from '../../../support/documents/documents.store.ts';
 import { mailNoticesJob } from '../mail/mail-notices.service.ts';
-import { endAtMaximumJob } from '../coverage/end-at-maximum.service.ts';
-import { endEventCoverage } from '../coverage/end-event-coverage.service.ts';
+import { endAtMaximumJob } from '../changes/end-at-maximum.service.ts';
+import { endEventCoverage } from '../changes/end-event-coverage.service.ts';
 import { electionDeadline, packetDeadline } from '../event/event-dates.rules.ts';
 import { generateInvoicesJob } from './generate-invoices.service.ts';
 import { getEvent } from '../event/event.service.ts';
@@ -21,8 +21,8 @@ import { payeeAddress } from './collection.rules.ts';
 import { settingsOf } from '../event/settings.store.ts';
 import { collectingCompany } from './premium-collection.store.ts';
 import { savePremiumCollection } from './premium-collection.service.ts';
-import { postCheck, returnCheck } from './premium-checks.service.ts';
-import { recordResponse } from '../coverage/record-response.service.ts';
+import { postCheck, returnCheck } from '../changes/premium-checks.service.ts';
+import { recordResponse } from '../changes/record-response.service.ts';
 import { setNotice } from '../event/notices.builder.ts';
 
 const pdf = { render: async () => new Uint8Array([1]), close: async () => {} };

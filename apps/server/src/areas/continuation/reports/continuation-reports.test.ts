@@ -3,7 +3,7 @@ import { reportCatalog, type ReportName } from '@portal/contract/areas/reports/r
 import { compId, inCompany } from '../continuation.builder.ts';
 import { eventsOf } from '../event/event.store.ts';
 import { mailNotice } from '../money/premium-story.builder.ts';
-import { lastDayOf } from '../views/event-detail.rules.ts';
+import { lastDayOf } from '../coverage/event-detail.rules.ts';
 import { personLastDay } from '../event/covered-persons.rules.ts';
 import { cobraFeesKept } from './billed-services.service.ts';
 import { continuationReports } from './continuation-reports.ts';

@@ -21,7 +21,7 @@ import {
   isArpaEligible,
   lastDayOf,
   tierOn,
-} from './event-detail.rules.ts';
+} from '../coverage/event-detail.rules.ts';
 import { electors, isAccepted, personLastDay } from '../event/covered-persons.rules.ts';
 import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
 import { noticeToAll } from '../event/notices.rules.ts';
@@ -30,7 +30,7 @@ import { standingsOf } from '../money/event-standing.service.ts';
 import { eventsOf } from '../event/event.store.ts';
 import { lockEvent } from '../event/event.service.ts';
 import { levelTitle } from '../event/level-title.ts';
-import { groupedLevels, levelViews } from '../event/plans.service.ts';
+import { groupedLevels, levelViews } from '../plans/plans.service.ts';
 import { availableLevels, type OfferedLevel } from '../event/plans.store.ts';
 import { presentBenefits } from '../event/present-benefits.rules.ts';
 import { settingsOf } from '../event/settings.store.ts';

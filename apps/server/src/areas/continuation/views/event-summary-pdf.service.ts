@@ -18,7 +18,7 @@ import { standingsOf } from '../money/event-standing.service.ts';
 import { checkColumns, invoiceColumns, serviceNames } from '../money/ledger-pdf.service.ts';
 import { checksIn, invoicesIn } from '../money/ledger.service.ts';
 import { companyName } from '../money/ledger.store.ts';
-import { tierOn } from './event-detail.rules.ts';
+import { tierOn } from '../coverage/event-detail.rules.ts';
 import { personView } from './event-detail.service.ts';
 import { timelineOf } from './timeline.rules.ts';
 

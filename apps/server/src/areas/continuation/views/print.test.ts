@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { printQualifyingEvent } from '@portal/contract/areas/continuation/continuation.contract.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
 import { compId, inCompany } from '../continuation.builder.ts';
-import { recordResponse } from '../coverage/record-response.service.ts';
+import { recordResponse } from '../changes/record-response.service.ts';
 import { startMail, type MailApi } from '../mail/mailed-letters.builder.ts';
 import { setNotice } from '../event/notices.builder.ts';
 

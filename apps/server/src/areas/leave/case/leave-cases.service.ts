@@ -5,7 +5,7 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Member } from '../../../request/caller.ts';
 import type { Context } from '../../../request/context.ts';
-import { billsLeaves } from '../../continuation/event/plans.service.ts';
+import { billsLeaves } from '../../continuation/plans/plans.service.ts';
 import { requireEmployee } from '../employees/employees.service.ts';
 import { caseNotices, dayToAsk, type LeftForCase } from './case-notices.rules.ts';
 import { offersOf } from './case-offers.ts';

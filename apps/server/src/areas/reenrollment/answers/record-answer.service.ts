@@ -7,12 +7,12 @@ import { addDays } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import type { Context } from '../../../request/context.ts';
-import { benefitsOn } from '../../continuation/coverage/renew-coverage.rules.ts';
+import { benefitsOn } from '../../continuation/changes/renew-coverage.rules.ts';
 import { auditEvent } from '../../continuation/event/event-audit.ts';
 import type { EventBenefit, EventRecord } from '../../continuation/event/event-record.ts';
 import { eventState } from '../../continuation/event/event-state.rules.ts';
 import { withLockedEvent } from '../../continuation/event/event.service.ts';
-import { levelTitle } from '../../continuation/event/plans.service.ts';
+import { levelTitle } from '../../continuation/event/level-title.ts';
 import { levelsOffered } from '../../continuation/mail/open-enrollment.service.ts';
 import * as store from './answers.store.ts';
 

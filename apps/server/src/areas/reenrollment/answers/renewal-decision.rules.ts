@@ -1,10 +1,10 @@
 import { levelsCovering } from '@portal/contract/areas/continuation/level.rules.ts';
 import { handlers, nonResponses } from '@portal/contract/areas/reenrollment/checklist-words.ts';
 import { addDays } from '@portal/contract/values/calendar-date.ts';
-import { benefitsOn, type RenewalMove } from '../../continuation/coverage/renew-coverage.rules.ts';
+import { benefitsOn, type RenewalMove } from '../../continuation/changes/renew-coverage.rules.ts';
 import type { EventBenefit, EventRecord } from '../../continuation/event/event-record.ts';
 import { firstNotice } from '../../continuation/event/notices.rules.ts';
-import { tierOn } from '../../continuation/views/event-detail.rules.ts';
+import { tierOn } from '../../continuation/coverage/event-detail.rules.ts';
 import type { EndingPlan, FinalYear, StoredChoice } from './answers.store.ts';
 
 /** A level of a plan in the new plan year. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PacketFile } from '@portal/contract/areas/reenrollment/reenrollment.contract.ts';
 import { nonResponses } from '@portal/contract/areas/reenrollment/checklist-words.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import type { OpenEnrollment } from '../../continuation/letters/open-enrollment-words.ts';
+import type { OpenEnrollment } from '../../continuation/event/open-enrollment.ts';
 import { renewalOf, requireYear } from '../renewal.store.ts';
 import * as store from './packets.store.ts';
 

@@ -1,0 +1,40 @@
+import { addDays } from '@portal/contract/values/calendar-date.ts';
+import { counted } from '@portal/contract/values/counted.ts';
+import type { Context } from '../../../request/context.ts';
+import { jobDate, type Job } from '../../../platform/jobs.ts';
+import { closeUnanswered } from './close-responses.store.ts';
+import { auditEvent } from '../event/event-audit.ts';
+import { isCorrectionQueued } from '../event/event-state.rules.ts';
+import { forEachEvent } from '../coverage/nightly-events.ts';
+import { unansweredEvents } from '../coverage/nightly-events.store.ts';
+import { mailFloatDays } from '../money/settlement.rules.ts';
+
+type Parts = Pick<Context, 'database' | 'clock'>;
+
+/** Nightly: the response deadline and the mail float have passed, so the event has no response (domain.md 2.2, T8). */
+export function closeResponsesJob(parts: Parts): Job {
+  return {
+    name: 'close-responses',
+    cron: '0 1 * * *',
+    async run(data) {
+      const before = addDays(jobDate(data, parts.clock), -mailFloatDays);
+      const closed = await forEachEvent(parts, data, {
+        list: (tx, compId) => unansweredEvents(tx, compId, before),
+        async work(tx, compId, event) {
+          const { responseDeadline, postmark, noResponseOn, endReason } = event;
+          const isOpen = postmark === null && noResponseOn === null && endReason === null;
+          if (!isOpen || isCorrectionQueued(event)) return false;
+          if (responseDeadline === null || responseDeadline >= before) return false;
+          await closeUnanswered(tx, compId, event.eventId, responseDeadline);
+          await auditEvent(tx, parts.clock, compId, event, {
+            by: 'jobs',
+            action: 'close-response',
+            after: { responseDeadline },
+          });
+          return true;
+        },
+      });
+      return `closed ${counted(closed, 'event')} without a response`;
+    },
+  };
+}

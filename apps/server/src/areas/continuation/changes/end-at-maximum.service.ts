@@ -1,0 +1,45 @@
+import { counted } from '@portal/contract/values/counted.ts';
+import type { Context } from '../../../request/context.ts';
+import { jobDate, type Job } from '../../../platform/jobs.ts';
+import { coveredPersons, isAccepted } from '../event/covered-persons.rules.ts';
+import { endCoverage } from './end-coverage.service.ts';
+import { auditEvent, personNames } from '../event/event-audit.ts';
+import { endReasons } from '../event/event-state.rules.ts';
+import { awaitsPayment } from '../money/event-standing.service.ts';
+import { forEachEvent } from '../coverage/nightly-events.ts';
+import { eventsPastMaximum } from '../coverage/nightly-events.store.ts';
+
+type Parts = Pick<Context, 'database' | 'clock'>;
+
+/** Nightly: ends the coverage of persons who reached their maximum period; the others continue (domain.md 2.2, T12). */
+export function endAtMaximumJob(parts: Parts): Job {
+  return {
+    name: 'end-at-maximum',
+    // Runs before coverage is ended for non-payment: an unpaid last month takes away no coverage.
+    cron: '20 1 * * *',
+    async run(data) {
+      const date = jobDate(data, parts.clock);
+      const ended = await forEachEvent(parts, data, {
+        list: (tx, compId) => eventsPastMaximum(tx, compId, date),
+        async work(tx, compId, event) {
+          const over = coveredPersons(event).filter(
+            ({ endsOn, maximumEnd }) => endsOn === null && maximumEnd !== null && maximumEnd < date,
+          );
+          if (!isAccepted(event) || over.length === 0) return false;
+          const lastDay = over.map((person) => person.maximumEnd!).toSorted()[0]!;
+          if (await awaitsPayment(tx, compId, event, { lastDay, today: date })) return false;
+          const personIds = over.map(({ personId }) => personId);
+          // Each person still ends on their own last day.
+          await endCoverage(tx, compId, event, { reason: 3, endsOn: date, personIds, date });
+          await auditEvent(tx, parts.clock, compId, event, {
+            by: 'jobs',
+            action: 'end-coverage',
+            after: { endReason: endReasons[3], persons: personNames(event, personIds) },
+          });
+          return true;
+        },
+      });
+      return `ended ${counted(ended, 'event')}, fully or in part, at the maximum`;
+    },
+  };
+}

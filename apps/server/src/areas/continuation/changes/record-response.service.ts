@@ -1,0 +1,178 @@
+import { postmarkProblems } from '../event/postmark.rules.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { ResponseInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
+import { Refusal, type FieldProblem } from '@portal/contract/problem.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { refuseProblems } from '@portal/contract/values/with-rules.ts';
+import type { Context } from '../../../request/context.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import { isAccepted } from '../event/covered-persons.rules.ts';
+import { auditEvent, personNames } from '../event/event-audit.ts';
+import type { EventRecord } from '../event/event-record.ts';
+import { withLockedEvent } from '../event/event.service.ts';
+import { answerStanding } from '../money/event-standing.service.ts';
+import { settingsOf } from '../event/settings.store.ts';
+import { firstNotice, lastDayToAnswer } from '../event/notices.rules.ts';
+import { answersOf, type RecordedAnswer } from '../event/answers.store.ts';
+import { fileDocument } from '../../../support/documents/documents.store.ts';
+import {
+  electionProblems,
+  newElectors,
+  isEarlierForm,
+  isOpenToOthers,
+  isFormOutdated,
+  isWaiver,
+  lastDayToRespond,
+  electionsOnForm,
+  newElectorIds,
+} from '../coverage/elections.rules.ts';
+import { responseEffects } from './apply-response.service.ts';
+
+type Parts = Pick<Context, 'database' | 'clock' | 'secrets' | 'jobs'>;
+
+/** Records a response: accepted, declined, a revoked waiver, or too late (domain.md 2.2, T5 to T10). */
+export async function recordResponse(
+  parts: Parts,
+  compId: number,
+  eventId: number,
+  given: ResponseInput,
+  today: CalendarDate = parts.clock.today(),
+  key?: string,
+) {
+  const call = { operation: 'recordResponse', compId, eventId, input: given, key };
+  return await withLockedEvent(parts, call, async (tx, event) => {
+    if (isFormOutdated(event, given))
+      throw new Refusal(
+        'conflict',
+        'Nothing on this form is offered anymore: a corrected notice replaces it. If the form elects some of the plans, name them.',
+      );
+    const input = { ...given, elections: electionsOnForm(event, given) };
+    refuseUnexpected(event, input);
+    refuseProblems(fieldProblems(event, input, today));
+    if (await isOnFile(tx, compId, event, input))
+      return await answerStanding(tx, compId, eventId, today);
+    const answer = recordedAnswer(event, input);
+    const receivedOn = input.receivedOn ?? today;
+    const responseDoc = await fileForm(tx, parts, event, { compId, receivedOn, answer });
+    const settings = await settingsOf(tx, compId);
+    const work = { tx, clock: parts.clock, compId, event, settings, date: today };
+    const outcome = await responseEffects[answer.outcome]({ ...work, input, responseDoc });
+    await auditEvent(tx, parts.clock, compId, event, {
+      by: 'operator',
+      action: 'record-response',
+      after: { postmark: input.postmark, ...outcome },
+    });
+    return await answerStanding(tx, compId, eventId, today);
+  });
+}
+
+const isLate = (event: EventRecord, { postmark, elections }: ResponseInput): boolean =>
+  postmark > lastDayToRespond(event, elections);
+
+function recordedAnswer(event: EventRecord, input: ResponseInput): RecordedAnswer {
+  const { postmark, elections } = input;
+  const timely = isWaiver(elections) ? 'declined' : isAccepted(event) ? 'joined' : 'accepted';
+  return { postmark, elections, outcome: isLate(event, input) ? 'late' : timely };
+}
+
+function refuseUnexpected(event: EventRecord, { postmark, elections }: ResponseInput): void {
+  const refuse = (sentence: string) => {
+    throw new Refusal('conflict', sentence);
+  };
+  // If it is canceled for a later day, coverage until then can still be elected.
+  const endsLater = !isAccepted(event) && (event.coverageEnds ?? '') >= event.coverageBegins;
+  const canElect = endsLater || isOpenTo(event, elections);
+  if (event.endReason !== null && !canElect) refuse('This event has ended.');
+  if (event.letterSent === null) refuse('The notice of this event has not been mailed yet.');
+  // An earlier waiver can move the day it was revoked; an earlier form can move the day of the election.
+  const isEarlier = isWaiver(elections)
+    ? postmark < event.postmark!
+    : isEarlierForm(event, { postmark, elections });
+  if (isAccepted(event) && !isEarlier && newElectorIds(event, elections).length === 0)
+    refuse('This event was already accepted.');
+}
+
+const isOpenTo = (event: EventRecord, elections: ResponseInput['elections']): boolean =>
+  isOpenToOthers(event) && newElectors(event, elections).some(({ endsOn }) => endsOn === null);
+
+function fieldProblems(
+  event: EventRecord,
+  { postmark, receivedOn, elections }: ResponseInput,
+  today: CalendarDate,
+): FieldProblem[] {
+  const arrived = receivedOn ?? today;
+  const sentOn = firstNotice(event)?.mailedOn ?? '';
+  return [
+    ...(arrived > today ? [{ path: 'receivedOn', message: 'Must not be after today' }] : []),
+    ...(postmark > arrived
+      ? [{ path: 'postmark', message: 'Must not be after the day it arrived' }]
+      : []),
+    // A mistyped year would make every payment late.
+    ...postmarkProblems(event, postmark),
+    // A mail run for a future day dates its notices ahead of today.
+    ...(postmark >= event.eventDate && postmark < sentOn && sentOn <= arrived
+      ? [{ path: 'postmark', message: 'Must not be before the notice was mailed' }]
+      : []),
+    ...electionProblems(event, elections),
+    ...partlyLate(event, postmark, elections),
+  ];
+}
+
+/** A form that is timely for some and late for others has to be recorded as two. */
+function partlyLate(
+  event: EventRecord,
+  postmark: CalendarDate,
+  elections: ResponseInput['elections'],
+): FieldProblem[] {
+  const electors = newElectors(event, elections);
+  const late = electors.filter((person) => postmark > lastDayToAnswer(event, person));
+  if (late.length === 0 || late.length === electors.length) return [];
+  const names = personNames(
+    event,
+    late.map(({ personId }) => personId),
+  );
+  return [{ path: 'elections', message: `Sent too late for ${names}: record theirs separately` }];
+}
+
+/** Whether the same form is already on file: a waiver, a late one, or one that elects nothing new. */
+async function isOnFile(
+  tx: Transaction,
+  compId: number,
+  event: EventRecord,
+  input: ResponseInput,
+): Promise<boolean> {
+  const { postmark, elections } = input;
+  const { outcome } = recordedAnswer(event, input);
+  const isNew = outcome === 'joined' && newElectorIds(event, elections).length > 0;
+  if (outcome === 'accepted' || isNew) return false;
+  const answered = await answersOf(tx, compId, event.eventId);
+  return answered.some((each) => {
+    if (each.postmark !== postmark) return false;
+    if (outcome === 'declined') return each.outcome === outcome;
+    const isSameOutcome = (outcome === 'late') === (each.outcome === 'late');
+    return isSameOutcome && isDeepStrictEqual(each.elections, elections);
+  });
+}
+
+type FiledForm = { compId: number; receivedOn: CalendarDate; answer: RecordedAnswer };
+
+/** Files the form at once; a job renders its content. */
+async function fileForm(
+  tx: Transaction,
+  { jobs }: Parts,
+  { empno, service, eventId }: EventRecord,
+  { compId, receivedOn, answer }: FiledForm,
+): Promise<number> {
+  const documentNumber = await fileDocument(tx, compId, {
+    empno,
+    service,
+    eventId,
+    kind: 'response',
+    description: service === 'c' ? 'Election Form' : 'Enrollment Form',
+    receivedOn,
+    content: null,
+    answer,
+  });
+  await jobs.send(tx, 'finish-documents', { compId });
+  return documentNumber;
+}

@@ -1,0 +1,286 @@
+import { addBusinessDays } from '@portal/contract/values/business-day.ts';
+import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import {
+  foundUnpaidOn,
+  isForNonPayment,
+  unpaidSince,
+  withdrawUnpaid,
+  withEnd,
+} from '../event/coverage-ends.rules.ts';
+import { coveredPersons, personLastDay } from '../event/covered-persons.rules.ts';
+import { auditEvent } from '../event/event-audit.ts';
+import type { EventPerson, EventRecord } from '../event/event-record.ts';
+import { getEvent } from '../event/event.service.ts';
+import { endReasons, type EndReason } from '../event/event-state.rules.ts';
+import type { ContinuationSettings } from '../event/settings.store.ts';
+import type { PlannedFacts } from '../event/planned-letter.ts';
+import { planLetter } from '../event/planned-letters.store.ts';
+import type { UnpaidEnd } from '../money/collect-premiums.rules.ts';
+import { isFmlaLeave } from '../event/grace-days.rules.ts';
+import { firstTakeoverSince, isBilled, isProviderBilled } from '../money/collection.rules.ts';
+import { openPeriods, type Invoice } from '../money/event-account.rules.ts';
+import {
+  isSettled,
+  payableUntil,
+  periodsAfterPaidThrough,
+  type PaymentTerms,
+} from '../money/settlement.rules.ts';
+import { withEnds } from '../coverage/with-ends.service.ts';
+import { changeEnds } from './change-ends.service.ts';
+import { endCoverage } from './end-coverage.service.ts';
+import { latePaymentFor } from './late-payment.service.ts';
+import {
+  groupByNotifiedEnd,
+  notifiedEnds,
+  planTermination,
+  renotifyEnds,
+  withdrawTerminations,
+} from './termination-letters.service.ts';
+import { countsToward, delinquentBill } from './unpaid-ends.rules.ts';
+import {
+  accountIf,
+  unpaidEnds,
+  type AccountEntries,
+  type FoundEnd,
+} from './unpaid-ends.service.ts';
+
+export type Work = {
+  tx: Transaction;
+  clock: Clock;
+  compId: number;
+  event: EventRecord;
+  settings: ContinuationSettings;
+  date: CalendarDate;
+};
+
+type Trigger = 'payment' | 'election';
+
+/** What the facts now say about persons whose coverage one night had ended. */
+type Judged = {
+  night: CalendarDate;
+  persons: EventPerson[];
+  /** The end that stands; null if a payment has withdrawn it. */
+  had: { reason: EndReason; endsOn: CalendarDate } | null;
+  end: UnpaidEnd | null;
+};
+
+/**
+ * Judges every end for non-payment again, after a payment, a returned check or an election: it is withdrawn (domain.md
+ * 2.2, T14), moves, or stands again. Only postmarks count, so the order in which checks and forms are recorded does
+ * not matter.
+ */
+export async function reviewNonPayment(work: Work, by: Trigger): Promise<void> {
+  const nights = coveredPersons(work.event)
+    .flatMap(({ ends }) => ends.filter(({ reason }) => isForNonPayment(reason)))
+    .map(({ foundOn }) => foundOn);
+  const latestEvent = async (): Promise<Work> => ({
+    ...work,
+    event: await getEvent(work.tx, work.compId, work.event.eventId),
+  });
+  // Night by night, each on the event as the one before left it.
+  for (const night of [...new Set(nights)].toSorted())
+    for (const judged of await judgeNight(await latestEvent(), night))
+      await applyJudgment(await latestEvent(), judged, by);
+}
+
+async function applyJudgment(work: Work, judged: Judged, by: Trigger): Promise<void> {
+  const { had, end, persons, night } = judged;
+  if (had === null && end !== null) {
+    const { tx, compId, event, date } = work;
+    const personIds = persons.map(({ personId }) => personId);
+    if (await endCoverage(tx, compId, event, { ...end, personIds, date, foundOn: night }))
+      await auditUnpaidEnd(work, end);
+  } else if (had !== null && end === null) await reinstate(work, persons, had, by);
+  else if (had !== null && end !== null && had.endsOn !== end.endsOn)
+    await moveEnd(work, judged, end);
+}
+
+/** Everybody whose coverage a night had ended, with what the facts say about it now. */
+async function judgeNight(work: Work, night: CalendarDate): Promise<Judged[]> {
+  const { event, settings, date } = work;
+  const isEnded = (person: EventPerson) =>
+    unpaidSince(person) === night &&
+    // Premiums that the company collected itself cannot be judged by our checks.
+    isProviderBilled(event, addDays(person.endsOn!, 1), settings);
+  // Coverage that has ended for another reason since then stays owed, but does not end earlier.
+  const isReinstated = (person: EventPerson) =>
+    foundUnpaidOn(person, night).length > 0 &&
+    unpaidSince(person) === null &&
+    personLastDay(person) >= date &&
+    isBilled(event, settings);
+  const ended = coveredPersons(event).filter(isEnded);
+  const concerned = [...ended, ...coveredPersons(event).filter(isReinstated)];
+  if (concerned.length === 0) return [];
+  const paid = { on: date, why: 'payment' } as const;
+  const persons = coveredPersons(event).map((person) =>
+    ended.includes(person) ? withdrawUnpaid(person, paid) : person,
+  );
+  const found = await reviewOf(work, persons, { night, ended });
+  if (found === null) return [];
+  const judged = concerned.map((person) => ({
+    person,
+    had: ended.includes(person) ? { reason: person.endReason!, endsOn: person.endsOn! } : null,
+    end: found.find((each) => each.persons.some(isSame(person)))?.end ?? null,
+  }));
+  // Persons with the same former end and the same new end share one letter.
+  const together = Map.groupBy(judged, ({ had, end }) =>
+    [had?.endsOn, end?.endsOn, end?.reason].join(),
+  );
+  return [...together.values()].map((same) => ({
+    night,
+    persons: same.map(({ person }) => person),
+    had: same[0]!.had,
+    end: same[0]!.end,
+  }));
+}
+
+const isSame =
+  ({ personId }: EventPerson) =>
+  (other: EventPerson) =>
+    other.personId === personId;
+
+type Night = {
+  night: CalendarDate;
+  /** The persons whose coverage it ended; empty where they have coverage. */
+  ended: EventPerson[];
+};
+
+/** The ends that the payments on file leave for these persons; null where they say nothing about them. */
+async function reviewOf(
+  work: Work,
+  persons: readonly EventPerson[],
+  { night, ended }: Night,
+): Promise<FoundEnd[] | null> {
+  const { event, settings } = work;
+  // If everybody was reinstated, months that became late afterwards are left to the later nightly runs.
+  const date = ended.length > 0 ? work.date : night;
+  // Once the company collects, we end nobody: what could still be paid to us decides nothing after that.
+  const decidedOn = firstTakeoverSince(event, settings, night) ?? date;
+  // COBRA gives no more time; a company may give it in retiree and leave billing (domain.md 2.7).
+  const moreDays = event.service === 'c' ? 0 : settings.reinstatement_days;
+  const { after, terms } = await accountIf(work, persons);
+  const known = asKnownOn(night, after, terms);
+  const [lastEnd] = ended
+    .map(({ endsOn }) => endsOn!)
+    .toSorted()
+    .toReversed();
+  if (lastEnd !== undefined && !known.invoices.some(({ periodEnd }) => periodEnd > lastEnd))
+    return null;
+  if (isFmlaLeave(event)) {
+    const review = { stoppedOn: lastEnd ?? '', moreDays, night, date: decidedOn };
+    return lastEnd !== undefined && isLeavePaid(known, review) ? [] : null;
+  }
+  return await unpaidEnds(work, persons, (account, now) => {
+    const { invoices, checks, terms: then } = asKnownOn(night, account, now);
+    const review = { terms: then, acceptedBefore: night, moreDays, date: decidedOn };
+    return delinquentBill(invoices, checks, review);
+  });
+}
+
+/** A month whose rate arrived after that night is owed, but decides nothing. */
+function asKnownOn(night: CalendarDate, { invoices, checks }: AccountEntries, terms: PaymentTerms) {
+  const isKnown = ({ ratedOn }: Pick<Invoice, 'ratedOn'>) => (ratedOn ?? '') <= night;
+  const rated = terms.rated.filter(isKnown);
+  return { invoices: invoices.filter(isKnown), checks, terms: { ...terms, rated } };
+}
+
+type LeaveReview = {
+  stoppedOn: CalendarDate;
+  moreDays: number;
+  night: CalendarDate;
+  date: CalendarDate;
+};
+
+/** Coverage during an FMLA leave lasts until the payment deadline, so everything due by then has to be paid. */
+function isLeavePaid(
+  { invoices, checks, terms }: ReturnType<typeof asKnownOn>,
+  { stoppedOn, moreDays, night, date }: LeaveReview,
+): boolean {
+  const lastDay = addDays(stoppedOn, moreDays);
+  const timely = checks.filter((check) => countsToward(check, lastDay, night));
+  return periodsAfterPaidThrough(openPeriods(invoices, timely, terms), terms)
+    .filter((period) => payableUntil(period, terms) <= stoppedOn)
+    .every((period) => isSettled(period, terms, date));
+}
+
+async function reinstate(
+  work: Work,
+  persons: readonly EventPerson[],
+  had: NonNullable<Judged['had']>,
+  by: Trigger,
+): Promise<void> {
+  const { tx, clock, compId, event, date } = work;
+  await giveEnds(
+    work,
+    persons.map((person) => withdrawUnpaid(person, { on: date, why: by })),
+  );
+  // The letter refers to the end that each was notified of, which may have moved since.
+  const notified = (await notifiedEnds(tx, compId, event.eventId)).filter((end) =>
+    isForNonPayment(end.reason),
+  );
+  for (const [end, some] of groupByNotifiedEnd(persons, notified))
+    await planReinstatement(work, some, end ?? had, by);
+  await auditEvent(tx, clock, compId, event, {
+    by: 'operator',
+    action: 'reinstate-coverage',
+    after: { coverageEnded: had.endsOn, endReason: endReasons[had.reason] },
+  });
+}
+
+export async function planReinstatement(
+  { tx, compId, event, date }: Work,
+  persons: readonly EventPerson[],
+  { reason, endsOn }: { reason: EndReason; endsOn: CalendarDate },
+  by: PlannedFacts['reinstatement']['by'],
+): Promise<void> {
+  const personIds = persons.map(({ personId }) => personId);
+  const facts: PlannedFacts['reinstatement'] = { reason, endedOn: endsOn, personIds, by };
+  const dueOn = addBusinessDays(date, 1);
+  await planLetter(tx, compId, event.eventId, { kind: 'reinstatement', dueOn, facts });
+}
+
+/** Moves an end: fewer periods are unpaid than when it was found, or more. */
+async function moveEnd(work: Work, { persons, night }: Judged, end: UnpaidEnd): Promise<void> {
+  const { tx, compId, event, date } = work;
+  const paid = persons.map((person) => withdrawUnpaid(person, { on: date, why: 'moved' }));
+  const moved = paid.map((person) => withEnd(person, { ...end, foundOn: night }));
+  const continuing = await withEnds(tx, compId, event, paid);
+  const latePayment = await latePaymentFor(tx, compId, {
+    event: continuing.after,
+    rebillFrom: continuing.rebillFrom,
+    end,
+    foundOn: night,
+    date,
+  });
+  await giveEnds(work, moved);
+  const unpaid = moved.filter(({ endReason }) => isForNonPayment(endReason));
+  const facts: PlannedFacts['termination'] = {
+    ...end,
+    personIds: unpaid.map(({ personId }) => personId),
+    latePayment,
+  };
+  if (unpaid.length > 0) await planTermination({ tx, compId, eventId: event.eventId, date }, facts);
+  await auditUnpaidEnd(work, end);
+}
+
+const auditUnpaidEnd = ({ tx, clock, compId, event }: Work, end: UnpaidEnd): Promise<void> =>
+  auditEvent(tx, clock, compId, event, {
+    by: 'operator',
+    action: 'end-coverage',
+    after: { coverageEnds: end.endsOn, endReason: endReasons[end.reason] },
+  });
+
+async function giveEnds(
+  { tx, compId, event, date }: Work,
+  persons: readonly EventPerson[],
+): Promise<void> {
+  await changeEnds(tx, compId, event, { persons, date });
+  const letters = { tx, compId, eventId: event.eventId, date };
+  const personIds = persons.map(({ personId }) => personId);
+  await withdrawTerminations(letters, personIds);
+  const ending = persons.filter(({ endReason }) => endReason !== null);
+  const former = ending.filter(({ endReason }) => !isForNonPayment(endReason));
+  await renotifyEnds(letters, former);
+}

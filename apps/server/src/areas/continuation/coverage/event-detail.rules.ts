@@ -1,0 +1,75 @@
+import {
+  daysReportedLate,
+  employerDeadline,
+} from '@portal/contract/areas/continuation/employer-report.rules.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { counted } from '@portal/contract/values/counted.ts';
+import { displayDate } from '@portal/contract/values/display-date.ts';
+import { isOpenToOthers } from './elections.rules.ts';
+import { coveredPersons, noEnd } from '../event/covered-persons.rules.ts';
+import type { BenefitTier, EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
+import { lastDayToAnswer } from '../event/notices.rules.ts';
+
+/** The day coverage ended or will end, or else its maximum; null if it has none (domain.md 2.5). */
+export function lastDayOf(event: EventRecord): CalendarDate | null {
+  if (event.coverageEnds !== null) return event.coverageEnds;
+  return (
+    coveredPersons(event)
+      .flatMap(({ maximumEnd }) => maximumEnd ?? [])
+      .toSorted()
+      .at(-1) ?? null
+  );
+}
+
+/** Each person elects independently (domain.md 1.1): when they did, or by when they can; null before any response. */
+export function electionOf(
+  event: EventRecord,
+  person: EventPerson,
+  today: CalendarDate,
+): string | null {
+  if (event.postmark === null) return null;
+  if (person.electedOn !== null) return `Elected ${displayDate(person.electedOn)}`;
+  const lastDay = lastDayToAnswer(event, person);
+  if (!isOpenToOthers(event) || person.endReason !== null || lastDay < today)
+    return 'Did not elect';
+  return lastDay === noEnd ? 'Can still elect' : `Can elect until ${displayDate(lastDay)}`;
+}
+
+/** The tier in force on a date, or the first one if none has begun. */
+export function tierOn({ tiers }: EventBenefit, date: CalendarDate): BenefitTier {
+  return tiers.findLast(({ beginsOn }) => beginsOn <= date) ?? tiers[0]!;
+}
+
+type Notified = Pick<
+  EventRecord,
+  'service' | 'eventType' | 'eventDate' | 'coverageBegins' | 'reportedOn'
+>;
+type Settings = { measure_from: 'coverageBegins' | 'eventDate' };
+
+/** How many days past the legal 30 the employer reported an event; 0 if timely (domain.md 1.4, D1). */
+export function daysEmployerLate(event: Notified, { measure_from }: Settings): number {
+  if (event.service === 'r') return 0;
+  return daysReportedLate(event, event.reportedOn, { measureFrom: measure_from });
+}
+
+export function employerLateWarning(event: Notified, settings: Settings): string[] {
+  const late = daysEmployerLate(event, settings);
+  const due = employerDeadline(event, { measureFrom: settings.measure_from });
+  if (late === 0 || due === null) return [];
+  return [
+    `This event was reported ${counted(late, 'day')} after the employer's 30 days (due ${displayDate(due)}).`,
+  ];
+}
+
+/** Involuntary terminations and reductions of hours during the ARPA subsidy (domain.md 1.13). */
+const arpaTypes = [2, 3, 4, 21];
+const arpa = { from: '2021-04-01', to: '2021-09-30' };
+
+export function isArpaEligible(event: EventRecord): boolean {
+  return (
+    event.service === 'c' &&
+    arpaTypes.includes(event.eventType) &&
+    event.coverageBegins <= arpa.to &&
+    (lastDayOf(event) ?? arpa.to) >= arpa.from
+  );
+}

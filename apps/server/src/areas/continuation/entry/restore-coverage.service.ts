@@ -1,0 +1,161 @@
+import type { RestorationInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
+import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
+import { Refusal } from '@portal/contract/problem.ts';
+import { addBusinessDays } from '@portal/contract/values/business-day.ts';
+import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { displayDate } from '@portal/contract/values/display-date.ts';
+import { refuseProblems } from '@portal/contract/values/with-rules.ts';
+import type { Context } from '../../../request/context.ts';
+import { isForNonPayment, withdrawEnds } from '../event/coverage-ends.rules.ts';
+import { coveredPersons, isAccepted } from '../event/covered-persons.rules.ts';
+import { auditEvent, personNames } from '../event/event-audit.ts';
+import type { EventPerson, EventRecord } from '../event/event-record.ts';
+import { eventsOf } from '../event/event.store.ts';
+import { endReasons } from '../event/event-state.rules.ts';
+import { withLockedEvent } from '../event/event.service.ts';
+import { answerStanding } from '../money/event-standing.service.ts';
+import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
+import { refuseDuplicate } from './enter-event.service.ts';
+import { isNoticeDue, lastDayToAnswer } from '../event/notices.rules.ts';
+import { queueNotice } from '../event/notices.store.ts';
+import { isProviderBilled } from '../money/collection.rules.ts';
+import { changeEnds } from '../changes/change-ends.service.ts';
+import { newElectors, isOpenToOthers } from '../coverage/elections.rules.ts';
+import { unknownPersonProblems } from '../changes/end-reasons.rules.ts';
+import { sortedPersonIds } from '../coverage/offered-tiers.rules.ts';
+import { planReinstatement, type Work } from '../changes/reinstate.service.ts';
+import {
+  groupByNotifiedEnd,
+  notifiedEnds,
+  withdrawTerminations,
+  type NotifiedEnd,
+} from '../changes/termination-letters.service.ts';
+import { plannedTerminations } from '../changes/termination-letters.store.ts';
+
+type Parts = Pick<Context, 'database' | 'clock' | 'secrets'>;
+
+/** Restores coverage whose end was recorded in error by us, by the employer, or by a company that collects itself. */
+export async function restoreEventCoverage(
+  parts: Parts,
+  compId: number,
+  eventId: number,
+  input: RestorationInput,
+  today: CalendarDate = parts.clock.today(),
+  key?: string,
+) {
+  const call = { operation: 'restoreEventCoverage', compId, eventId, input, key };
+  return await withLockedEvent(parts, call, async (tx, event) => {
+    refuseProblems(unknownPersonProblems(event, input.persons));
+    const ended = event.persons.filter(
+      ({ personId, endReason }) =>
+        endReason !== null && (input.persons?.includes(personId) ?? true),
+    );
+    if (ended.length === 0) throw new Refusal('conflict', 'Nobody’s coverage has ended.');
+    const settings = await settingsOf(tx, compId);
+    const { rows } = await eventsOf(compId, {
+      empno: event.empno,
+      service: event.service,
+    }).execute(tx);
+    // If the event was entered again since, both would bill the same months.
+    if (event.endReason !== null)
+      refuseDuplicate(
+        event,
+        rows.filter((each) => each.eventId !== eventId),
+        today,
+      );
+    for (const person of ended) refuseCorrectEnd(event, person, settings, rows);
+    const work = { tx, clock: parts.clock, compId, event, settings, date: today };
+    const [first] = ended.toSorted((one, other) => (one.endsOn! < other.endsOn! ? -1 : 1));
+    const notified = await notifiedEnds(tx, compId, eventId);
+    await changeEnds(tx, compId, event, {
+      persons: ended.map((person) => withoutError(person, today)),
+      date: today,
+      prolonged: { recordedOn: today, after: first!.endsOn!, isRestored: true },
+    });
+    const personIds = ended.map(({ personId }) => personId);
+    await withdrawTerminations({ tx, compId, eventId, date: today }, personIds);
+    if (isAccepted(event)) {
+      await planReinstatements(work, ended, notified);
+      await renotifyOthers(work, ended);
+    } else if (event.postmark === null && notified.length > 0) await queueNoticeTo(work, null);
+    await auditEvent(tx, parts.clock, compId, event, {
+      by: 'operator',
+      action: 'reinstate-coverage',
+      after: {
+        coverageEnded: first!.endsOn,
+        endReason: endReasons[first!.endReason!],
+        persons: personNames(event, personIds),
+      },
+    });
+    return await answerStanding(tx, compId, eventId, today);
+  });
+}
+
+/** Everybody who was notified of an end gets a letter that reverses exactly that end. */
+async function planReinstatements(
+  work: Work,
+  ended: readonly EventPerson[],
+  notified: readonly NotifiedEnd[],
+): Promise<void> {
+  for (const [end, persons] of groupByNotifiedEnd(ended, notified))
+    if (end) await planReinstatement(work, persons, end, 'error');
+}
+
+/** They were notified that nothing is offered, so they get a new notice with a new deadline. */
+async function queueNoticeTo(
+  { tx, compId, event, date }: Work,
+  personIds: number[] | null,
+): Promise<void> {
+  const dueOn = addBusinessDays(latest(date, event.letterSent!), 1);
+  await queueNotice(tx, { compId, eventId: event.eventId }, { dueOn, personIds });
+}
+
+/** The same for those who could still have joined when the event ended for everybody. */
+async function renotifyOthers(work: Work, ended: readonly EventPerson[]): Promise<void> {
+  const { tx, compId, event } = work;
+  if (isOpenToOthers(event)) return;
+  const recorded = (await plannedTerminations(tx, compId, event.eventId)).findLast(({ facts }) =>
+    ended.some(({ personId }) => facts.personIds.includes(personId)),
+  );
+  const others = newElectors(event, 'all').filter(
+    (person) => lastDayToAnswer(event, person) >= (recorded?.dueOn ?? ''),
+  );
+  if (others.length === 0) return;
+  const waiting = event.persons.filter((person) => isNoticeDue(event, person));
+  await queueNoticeTo(work, sortedPersonIds([...new Set([...waiting, ...others])]));
+}
+
+/** Restoring an end for non-payment brings back the end it had replaced. Any other end leaves none behind. */
+const withoutError = (person: EventPerson, on: CalendarDate): EventPerson =>
+  withdrawEnds(
+    person,
+    ({ reason }) => !isForNonPayment(person.endReason) || isForNonPayment(reason),
+    { on, why: 'error' },
+  );
+
+/** An end that was no error is undone in its own way, or not at all. */
+function refuseCorrectEnd(
+  event: EventRecord,
+  { dependentId, endsOn, endReason }: EventPerson,
+  settings: ContinuationSettings,
+  events: readonly EventRecord[],
+): void {
+  const refuse = (sentence: string) => {
+    throw new Refusal('conflict', sentence);
+  };
+  if (endReason === 3)
+    refuse('Coverage has reached its maximum period: only an extension can continue it.');
+  if (isForNonPayment(endReason) && isProviderBilled(event, addDays(endsOn!, 1), settings))
+    refuse('Coverage that ended for non-payment is reinstated only by a timely payment.');
+  const second = events.find(
+    (each) =>
+      each.firstEventId === event.eventId &&
+      isAccepted(each) &&
+      addDays(each.coverageBegins, -1) === endsOn &&
+      coveredPersons(each).some((person) => person.dependentId === dependentId),
+  );
+  if (second)
+    refuse(
+      `Coverage continues in event ${second.eventId} from ${displayDate(second.coverageBegins)}.`,
+    );
+}

@@ -1,0 +1,122 @@
+import type {
+  RefusalInput,
+  RefusalReason,
+  ResponseInput,
+} from '@portal/contract/areas/continuation/back-office.contract.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { EventPerson } from './event-record.ts';
+import type { EndReason } from './event-state.rules.ts';
+import type { OpenEnrollment } from './open-enrollment.ts';
+
+/** A late response and what it elected, so that the same form recorded twice is recognized. */
+export type LateAnswer = {
+  postmark: CalendarDate;
+  deadline: CalendarDate;
+  elections?: ResponseInput['elections'];
+  /** Who elected; absent in old letters. */
+  personIds?: number[];
+};
+
+/** A request that does not extend coverage, and why. */
+export type RefusedExtension = {
+  extension: RefusalInput['kind'];
+  reason: RefusalReason;
+  happenedOn: CalendarDate | null;
+  reportedOn: CalendarDate;
+  receivedOn: CalendarDate;
+  /** If a date decided it: when it could be reported, or when it had to happen. */
+  allowed: { from: CalendarDate | null; to: CalendarDate } | null;
+  personIds: number[];
+};
+
+/** Someone who was notified of an event and then removed from it by a correction. */
+export type LeftOut = {
+  /** When they were notified. */
+  noticeOf: CalendarDate;
+  /** The person as they were on the event, which no longer lists them. */
+  leftOut: EventPerson;
+};
+
+/** What each planned letter says beyond the event itself: the facts of `planned_letters`, by kind. */
+export type PlannedFacts = {
+  /** A period was paid short by an insignificant amount, which can be paid by a deadline. */
+  deficiency: {
+    invoiceNumber: number;
+    periodStart: CalendarDate;
+    periodEnd: CalendarDate;
+    amountCents: number;
+    openCents: number;
+  } & (
+    | { deadline: CalendarDate }
+    /** In old letters, whose date was computed when they were planned. */
+    | { until: CalendarDate }
+  );
+  /** Whose coverage ends, when and why; others on the event may keep theirs. */
+  termination: {
+    reason: EndReason;
+    endsOn: CalendarDate;
+    personIds: number[];
+    /** The timely payment that would still reverse an end for non-payment. */
+    latePayment?: { cents: number; until: CalendarDate } | undefined;
+  };
+  /** Coverage that had ended for non-payment is reinstated without a gap. */
+  reinstatement: {
+    reason: EndReason;
+    endedOn: CalendarDate;
+    /** Absent in letters planned for everyone. */
+    personIds?: number[];
+    /** Absent: a payment. */
+    by?: 'payment' | 'election' | 'error' | undefined;
+  };
+  /** What was requested and denied: coverage, or an extension of it. */
+  unavailability: LateAnswer | RefusedExtension | LeftOut;
+  /** Coverage can last longer. */
+  extension: {
+    extension: RefusalInput['kind'];
+    happenedOn: CalendarDate;
+    personIds: number[];
+    /** The letter that had denied the extension, and the people it named. */
+    refused: { on: CalendarDate; personIds: number[] } | null;
+    /** The day on which coverage had reached its former maximum. */
+    endedOn: CalendarDate | null;
+    /** The former percentage of the rate charged after the first 18 months. */
+    formerPercent: number;
+  };
+  /** The payee or its address has changed; `former` is the one they were last notified of. */
+  'payment-change': { former: string };
+  /** What plans cost from a day on, at 100 percent, and the months that were billed at the former cost. */
+  'rate-change': {
+    from: CalendarDate;
+    rates: { benefitId: number; tierId: number; untilCents: number; fromCents: number }[];
+    replaced: CalendarDate[];
+  };
+  /** The packet of a plan year that begins on its renewal date. */
+  'open-enrollment': OpenEnrollment & { planYearId: number };
+  /** What is billed for a coming month, and what earlier months still lack. */
+  invoice: {
+    invoiceNumber: number;
+    periodStart: CalendarDate;
+    periodEnd: CalendarDate;
+    due: CalendarDate;
+    amountCents: number;
+    openCents: number;
+    lines: { plan: string; level: string; cents: number }[];
+    earlier: {
+      invoiceNumber: number;
+      periodStart: CalendarDate;
+      periodEnd: CalendarDate;
+      openCents: number;
+    }[];
+  };
+  /** Coverage during an FMLA leave stops unless the period is paid (domain.md 2.7). */
+  'leave-warning': {
+    invoiceNumber: number;
+    periodStart: CalendarDate;
+    periodEnd: CalendarDate;
+    openCents: number;
+  } & (
+    | { deadline: CalendarDate }
+    /** In old letters, whose date was computed when they were planned. */
+    | { stopsOn: CalendarDate }
+  );
+};
