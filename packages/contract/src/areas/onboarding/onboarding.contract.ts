@@ -18,7 +18,7 @@ const WorkbookChange = z.object({
   /** What tells the row from others: its names and codes. */
   what: z.string(),
   isNew: z.boolean(),
-  /** Of a row that is on file. Secrets are not shown. */
+  /** Of a row that is on file. Of a secret, the last four digits. */
   fields: z.array(z.object({ column: z.string(), from: z.string(), to: z.string() })),
 });
 export type WorkbookChange = z.infer<typeof WorkbookChange>;

@@ -2,11 +2,12 @@ import { EnrollmentInput, type OpenPlan } from '@portal/contract/areas/enrollmen
 import {
   enrollmentProblems,
   hsaMessage,
+  maximumMessage,
 } from '@portal/contract/areas/enrollment/enrollment.rules.ts';
 import type { PlanCode } from '@portal/contract/areas/enrollment/plan-code.ts';
 import { customCode, planLevels } from '@portal/contract/areas/enrollment/plan-kind.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
-import { dollarsOf } from '@portal/contract/values/dollars.ts';
+import { displayMoney, dollarsOf } from '@portal/contract/values/dollars.ts';
 import { requiredMessage } from '@portal/contract/values/text.ts';
 import * as enrollments from '../../../enrollment/opening/whole-enrollments.service.ts';
 import {
@@ -346,7 +347,11 @@ function formProblems(row: Row, plan: PlanTerms, { today }: CheckFacts): [keyof 
   const found = parsed.success
     ? enrollmentProblems(parsed.data, { today, plan: plan as OpenPlan, payDates: undefined })
     : parsed.error.issues.map(({ path, message }) => ({ path: String(path[0]), message }));
-  return found.map(({ path, message }) => [columnOf[path] ?? 'plan', message]);
+  const maximum = planCode === 'M' ? plan.medmax : plan.depmax;
+  return found.map(({ path, message }) => [
+    columnOf[path] ?? 'plan',
+    message === maximumMessage ? `${message} It is ${displayMoney(maximum)}` : message,
+  ]);
 }
 
 function overlap(one: Row, other: Row, planOf: (row: Row) => PlanTerms | undefined): boolean {
