@@ -16,7 +16,8 @@ export function operatorAt({ operatorPort, operatorToken, dataDir }: Settings): 
   const tokenPath = join(dataDir, 'operator-token');
   const stored = existsSync(tokenPath) ? readFileSync(tokenPath, 'utf8').trim() : null;
   const token = operatorToken ?? stored;
-  const sameAsServer = 'OPERATOR_PORT (or PORT), OPERATOR_TOKEN and DATA_DIR must say the same here';
+  const sameAsServer =
+    'OPERATOR_PORT (or PORT), OPERATOR_TOKEN and DATA_DIR must say the same here';
   if (token === null)
     throw new Error(
       `There is no operator token: OPERATOR_TOKEN is not set, and there is no ${tokenPath}. ${sameAsServer} as where the server was started.`,

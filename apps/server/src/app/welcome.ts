@@ -52,7 +52,9 @@ function firstCompany(config: Config): string[] {
     `    ${command} company-template --to company.xlsx      an empty workbook; fill it in`,
     `    ${command} check-company company.xlsx              says what is wrong with it`,
     `    ${command} import-company company.xlsx --apply --invite`,
-    ...(config.operatorToken ? ["  They need this server's OPERATOR_TOKEN, in .env or the shell."] : []),
+    ...(config.operatorToken
+      ? ["  They need this server's OPERATOR_TOKEN, in .env or the shell."]
+      : []),
   ];
 }
 

@@ -8,7 +8,7 @@ import { audit } from '../../../platform/audit.ts';
 import { allowLongWork } from '../../../platform/database.ts';
 import type { Context } from '../../../request/context.ts';
 import { operator } from '../../../request/operator-call.ts';
-import { electionLimits } from '../../enrollment/opening/whole-enrollments.service.ts';
+import { electionLimits } from '../../enrollment/opening/read-whole-enrollments.service.ts';
 import { maskedText, shownValue } from './cell-values.ts';
 import {
   compareWorkbook,

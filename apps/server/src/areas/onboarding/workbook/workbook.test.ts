@@ -329,7 +329,9 @@ describe('a secret', () => {
   it('is shown and recorded by its last four digits when it changes', async () => {
     const content = edited(await fetchExport(app, 1001), `b['Bank accounts']['F3'] = '777714417'`);
     const { changes } = await sendWorkbook(app, content, true);
-    expect(changes[0]!.fields).toEqual([{ column: 'Account number', from: '•••• 4417', to: '•••• 4417' }]);
+    expect(changes[0]!.fields).toEqual([
+      { column: 'Account number', from: '•••• 4417', to: '•••• 4417' },
+    ]);
     expect(JSON.stringify((await entriesOf(1001)).at(-1))).not.toContain('77771');
     const { 'Bank accounts': rows } = await cellsOf(await fetchExport(app, 1001));
     expect(accounts(rows!)[0]!.at(-1)).toBe('777714417');

@@ -67,7 +67,11 @@ export const accountPlansSheet = defineSheet({
   references: [{ columns: ['planYear'], sheet: planYearsSheet.name }],
   columns: {
     planYear,
-    plan: code('Plan', kinds, { required: true, help: 'The kind of account. Second HRA: only beside an HRA', example: 'M' }),
+    plan: code('Plan', kinds, {
+      required: true,
+      help: 'The kind of account. Second HRA: only beside an HRA',
+      example: 'M',
+    }),
     ownName: text('Own name', { max: 60, help: "The company's name of the plan. Empty: none" }),
     ...terms,
   },

@@ -3,7 +3,7 @@ import { ParticipantInput } from '@portal/contract/areas/participants/participan
 import { participantProblems } from '@portal/contract/areas/participants/participants.rules.ts';
 import { requiredMessage } from '@portal/contract/values/text.ts';
 import { usStates } from '@portal/contract/values/us-state.ts';
-import { replanDeductions } from '../../../enrollment/opening/whole-enrollments.service.ts';
+import { replanDeductions } from '../../../enrollment/opening/replan-deductions.service.ts';
 import * as people from '../../../participants/people-in-bulk.service.ts';
 import { code, date, integer, text } from '../columns.ts';
 import { defineSheet, type OnCompany } from '../sheet.ts';

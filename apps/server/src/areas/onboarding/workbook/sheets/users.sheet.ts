@@ -79,7 +79,12 @@ const columns = {
     help: 'Optional',
     example: 'NY',
   }),
-  zip: text('Zip', { max: 10, schema: zipFromSheet(Zip), help: 'Five or nine digits', example: '12207' }),
+  zip: text('Zip', {
+    max: 10,
+    schema: zipFromSheet(Zip),
+    help: 'Five or nine digits',
+    example: '12207',
+  }),
 };
 type Row = RowOf<typeof columns>;
 
