@@ -158,6 +158,7 @@ test('A new administrator accepts the provider’s invitation and sees the compa
   await page.getByLabel('Confirm new password').fill('Quite-Long-1');
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page).toHaveURL(/\/sign-in/);
+  await expect(page.getByLabel('User name')).toHaveValue('ira.invited@example.com');
   await signInByHand(page, 'ira.invited', 'Quite-Long-1');
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('banner').getByText('Tamarack Logistics LLC')).toBeVisible();

@@ -61,7 +61,7 @@ export async function measureImportKills(
     const after = standingOf(database);
     note(
       `${killed} kills in ${Math.round((performance.now() - begin) / 1000)} s: ${outcomes.saved} of ${rows} rows saved, ` +
-        `${committed.imported.people} people, ${committed.imported.audits} entries of the audit trail, ` +
+        `${committed.imported.people} people, ${committed.imported.families} families, ${committed.imported.audits} entries of the audit trail, ` +
         `${committed.imported.results} result`,
     );
     const employees = Math.ceil((rows * 2) / 3);

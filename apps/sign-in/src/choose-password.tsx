@@ -11,6 +11,7 @@ import { leave } from './leave.ts';
 import { refusesLink } from './link-refusal.ts';
 import { linkSecret } from './link-secret.ts';
 import { NewPasswordForm } from './new-password.ts';
+import { nextUserName } from './next-user-name.ts';
 import { PasswordField } from './password-field.tsx';
 import { paths } from './paths.ts';
 import { SubmitButton } from './submit-button.tsx';
@@ -48,8 +49,9 @@ export function ChoosePassword(props: {
           throw error;
         },
       );
-      if (refused) onRefused();
-      else await leave(`${paths.signIn}?reason=password-set`);
+      if (refused) return onRefused();
+      nextUserName().keep(account.userName);
+      await leave(`${paths.signIn}?reason=password-set`);
     },
     'newPassword',
   );

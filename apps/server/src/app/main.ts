@@ -9,7 +9,7 @@ import { systemClock } from '../platform/clock.ts';
 import { CannotStart } from '../platform/cannot-start.ts';
 import { makeLog } from '../platform/log.ts';
 import { refuseOtherKeys, refuseRoleAbovePolicies } from '../platform/start-checks.ts';
-import { announceNewDatabase, printWelcome } from './welcome.ts';
+import { announceNewDatabase, welcomeText } from './welcome.ts';
 import { loadEnvFile, readConfig, InvalidSettings, type Config } from '../request/config.ts';
 import { makeContext } from '../request/context.ts';
 import {
@@ -104,5 +104,6 @@ async function start(config: Config): Promise<void> {
   if (!config.smtpUrl && !isDemo) {
     log.warn('SMTP_URL is not set: emails stay in the database and are not sent');
   }
-  printWelcome(config, { isDemo, awaitsFirstCompany: await awaitsFirstCompany(context)() });
+  const isWaiting = await awaitsFirstCompany(context)();
+  console.log(welcomeText(config, { isDemo, awaitsFirstCompany: isWaiting }));
 }

@@ -1,9 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CallFailed } from '@portal/contract/client.ts';
 import { loadEnvFile, readConfig } from '../request/config.ts';
-import { operatorCall, type OperatorValues } from '../request/operator-commands.ts';
+import type { OperatorValues } from '../request/operator-commands.ts';
 import { billingCommands } from '../areas/billing/operator-commands.ts';
 import { continuationCommands } from '../areas/continuation/operator-commands.ts';
 import { libraryCommands } from '../areas/files/library/operator-commands.ts';
@@ -16,6 +14,7 @@ import { renewalAnswerCommands } from '../areas/reenrollment/answers/operator-co
 import { reenrollmentCommands } from '../areas/reenrollment/operator-commands.ts';
 import { insurerCommands } from '../areas/reenrollment/plans/operator-commands.ts';
 import { reportCommands } from '../areas/reports/operator-commands.ts';
+import { operatorAt } from './operator-connection.ts';
 
 /** The commands of every area. */
 const areas = [
@@ -37,8 +36,8 @@ const help = `The provider's back office, for the server running on this machine
 
 ${areas.map((area) => area.help).join('\n')}
 
-Reads OPERATOR_PORT and OPERATOR_TOKEN, like the server. The embedded default keeps its token
-in the data directory.`;
+Reads PORT, OPERATOR_PORT, OPERATOR_TOKEN and DATA_DIR, like the server, from the shell or .env: they must say the same
+as where the server was started. The embedded default keeps its token in the data directory.`;
 
 loadEnvFile();
 try {
@@ -66,16 +65,9 @@ async function run(
   if (command === 'help') return help;
   // Settings only the server needs, such as KEYS, may be missing here.
   const config = readConfig({ ...process.env, DATABASE_URL: '', KEYS: '' });
-  const tokenPath = join(config.dataDir, 'operator-token');
-  const token =
-    config.operatorToken ?? (existsSync(tokenPath) ? readFileSync(tokenPath, 'utf8').trim() : null);
-  const call = operatorCall({
-    apiUrl: `http://127.0.0.1:${config.operatorPort}`,
-    token: () => token,
-  });
-
+  const { call, explain } = operatorAt(config);
   for (const area of areas) {
-    const answer = await area.run(call, command, argument, values);
+    const answer = await area.run(call, command, argument, values).catch(explain);
     if (answer !== undefined) return answer;
   }
   throw new Error(`Unknown command '${command}'. All commands: npm run operator -- help`);

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { demoSignIns } from '@portal/sample-data/demo-sign-ins.ts';
 import type { Config } from '../request/config.ts';
 
@@ -8,11 +8,11 @@ export function announceNewDatabase({ databaseUrl, dataDir }: Config): void {
   if (!databaseUrl && !existsSync(join(dataDir, 'database'))) console.log('Creating the database…');
 }
 
-/** What a new user needs to get started, printed once the server listens. */
-export function printWelcome(
+/** What a new user needs to get started, for the terminal once the server listens. */
+export function welcomeText(
   config: Config,
   { isDemo, awaitsFirstCompany }: { isDemo: boolean; awaitsFirstCompany: boolean },
-): void {
+): string {
   const lines = ['', `  ${config.providerName} is ready: ${config.publicUrl}`, ''];
   if (isDemo) {
     const width = Math.max(...demoSignIns.map(({ userName }) => userName.length));
@@ -23,16 +23,14 @@ export function printWelcome(
       `  Demo mailbox:  ${config.publicUrl}/demo/mailbox`,
       '',
     );
-  }
-  if (awaitsFirstCompany) {
+  } else if (!config.smtpUrl) {
     lines.push(
-      '  There is no company yet. The first one:',
-      '    npm run operator -- company-template --to company.xlsx      an empty workbook; fill it in',
-      '    npm run operator -- check-company company.xlsx              says what is wrong with it',
-      '    npm run operator -- import-company company.xlsx --apply --invite',
+      '  No email goes out: SMTP_URL is not set. Emails wait in the database. Once the server starts with SMTP_URL,',
+      '  it sends those of the last seven days.',
       '',
     );
   }
+  if (awaitsFirstCompany) lines.push(...firstCompany(config), '');
   if (!config.databaseUrl) {
     lines.push(
       `  The data is in ${config.dataDir}. The embedded database is for trying things out: it does not`,
@@ -40,5 +38,31 @@ export function printWelcome(
       '',
     );
   }
-  console.log(lines.join('\n'));
+  return lines.join('\n');
+}
+
+function firstCompany(config: Config): string[] {
+  if (config.databaseUrl && !config.operatorToken)
+    return [
+      '  There is no company yet, and no operator to add one: set OPERATOR_TOKEN and start again (README.md).',
+    ];
+  const command = `${operatorSettings(config)}npm run operator --`;
+  return [
+    '  There is no company yet. The first one:',
+    `    ${command} company-template --to company.xlsx      an empty workbook; fill it in`,
+    `    ${command} check-company company.xlsx              says what is wrong with it`,
+    `    ${command} import-company company.xlsx --apply --invite`,
+    ...(config.operatorToken
+      ? ["  They need this server's OPERATOR_TOKEN, in .env or the shell."]
+      : []),
+  ];
+}
+
+/** The settings by which a command in another terminal finds this server. */
+function operatorSettings({ dataDir, operatorPort, operatorToken }: Config): string {
+  const settings = [
+    ...(operatorPort === 4001 ? [] : [`OPERATOR_PORT=${operatorPort}`]),
+    ...(operatorToken || dataDir === resolve('data') ? [] : [`DATA_DIR='${dataDir}'`]),
+  ];
+  return settings.map((each) => `${each} `).join('');
 }

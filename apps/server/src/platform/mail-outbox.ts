@@ -37,6 +37,24 @@ export async function takeDueMails(
   });
 }
 
+/** As long as an invitation's link works. */
+const waitsForMs = 7 * 24 * 3_600_000;
+
+/** Makes due what was posted while the server had no SMTP, except what is of no use by now: old emails, and codes. */
+export async function takeUpWaiting(database: Database, now: Date): Promise<void> {
+  await database.transaction({ system: true }, (tx) =>
+    tx
+      .updateTable('mails')
+      .set({ next_attempt_at: now })
+      .where('sent_at', 'is', null)
+      .where('next_attempt_at', 'is', null)
+      .where('attempts', '=', 0)
+      .where('is_urgent', '=', false)
+      .where('created_at', '>', new Date(now.getTime() - waitsForMs))
+      .execute(),
+  );
+}
+
 /** Its text is not kept: it can hold a code or a link. */
 export async function markSent(database: Database, mailId: number, now: Date): Promise<void> {
   await database.transaction({ system: true }, (tx) =>

@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import type { Log } from './log.ts';
-import { markFailed, markSent, takeDueMails, type DueMail } from './mail-outbox.ts';
+import { markFailed, markSent, takeDueMails, takeUpWaiting, type DueMail } from './mail-outbox.ts';
 import { isConnectionLoss } from './postgres-pool.ts';
 
 export type MailSender = {
@@ -60,6 +60,13 @@ export function makeMailSender(
     return mails.length;
   }
 
+  async function workOn(): Promise<void> {
+    await takeUpWaiting(database, clock.now()).catch((error: Error) =>
+      log.error({ err: error }, 'emails that waited for SMTP_URL were not taken up'),
+    );
+    await Promise.all(lanes.map(work));
+  }
+
   async function work(lane: Lane): Promise<void> {
     while (!stopping.signal.aborted) {
       const taken = await sendDue(lane).catch((error: Error) => {
@@ -75,7 +82,7 @@ export function makeMailSender(
   return {
     sendDue,
     start() {
-      running = Promise.all(lanes.map(work));
+      running = workOn();
     },
     async stop() {
       stopping.abort();

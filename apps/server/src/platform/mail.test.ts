@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const clock = testClock();
 
-function serverOn(database: Database, smtpUrl = smtp.url) {
+function serverOn(database: Database, smtpUrl: string | null = smtp.url) {
   const settings = {
     smtpUrl,
     mailFrom: 'Portal <no-reply@example.com>',
@@ -111,6 +111,19 @@ describe('a posted email', () => {
     await server.sendDue('other');
     expect(received).toHaveLength(1);
     await Promise.all([unplugged.stop(), server.stop()]);
+  });
+
+  it('of a server without SMTP is sent by the first server that has it', async () => {
+    const without = serverOn(files.database, null);
+    await without.post({ subject: 'Too old' });
+    clock.advance({ days: 8 });
+    await without.post({ subject: 'Your code', isUrgent: true });
+    await without.post({ subject: 'You are invited' });
+    const server = serverOn(files.database);
+    server.start();
+    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1);
+    await server.stop();
+    expect(subjects()).toEqual(['You are invited']);
   });
 
   it('to an address that is refused is given up, with the reason', async () => {

@@ -17,7 +17,11 @@ export type Message = {
 export type Mail = {
   /** Saves the email in the caller's transaction. It is sent once that commits. */
   post: (tx: Transaction, message: Message) => Promise<void>;
-  /** Null without SMTP: emails then stay in the database, where the demo mailbox shows them. */
+  /** Takes back what nobody has tried to send yet. Asks for a transaction of the system. */
+  withdraw: (tx: Transaction, message: Pick<Message, 'to' | 'subject'>) => Promise<void>;
+  /**
+   * Null without SMTP: emails then wait in the database, where the demo mailbox shows them, for a server that has it.
+   */
   sender: MailSender | null;
 };
 
@@ -44,6 +48,15 @@ export function makeMail(
           created_at: now,
           next_attempt_at: smtpUrl ? now : null,
         })
+        .execute();
+    },
+    async withdraw(tx, { to, subject }) {
+      await tx
+        .deleteFrom('mails')
+        .where('to_address', '=', to)
+        .where('subject', '=', subject)
+        .where('sent_at', 'is', null)
+        .where('attempts', '=', 0)
         .execute();
     },
     sender: smtpUrl ? makeMailSender({ smtpUrl, from: mailFrom }, database, { clock, log }) : null,

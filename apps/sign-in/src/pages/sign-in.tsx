@@ -8,6 +8,7 @@ import classes from '../form.module.css';
 import { FirstCompanyNote } from '../first-company-note.tsx';
 import { Frame } from '../frame.tsx';
 import { leave } from '../leave.ts';
+import { nextUserName } from '../next-user-name.ts';
 import { PasswordField } from '../password-field.tsx';
 import { keepingReturnTo, paths } from '../paths.ts';
 import { portalAddress } from '../portal-address.ts';
@@ -21,13 +22,14 @@ export function SignIn() {
   const query = new URLSearchParams(location.search);
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { userName: '', password: '' },
+    initialValues: { userName: nextUserName().read(), password: '' },
     validate: checkedBy('SignInInput'),
   });
   const { failure, submit } = useSubmission(
     form,
     async (body) => {
       const { token } = await call(signIn, { body });
+      nextUserName().forget();
       await leave(portalAddress(settings.portalUrl, query.get('returnTo'), token));
     },
     'password',

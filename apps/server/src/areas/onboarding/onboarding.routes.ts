@@ -15,7 +15,9 @@ export function onboardingRoutes(bind: Bind, context: Context): void {
     importCompany(context, upload, query.apply === 'true'),
   );
   bind(contract.postClaims, ({ upload }) => postClaims(context, upload));
-  bind(contract.inviteUsers, ({ params }) => inviteUsers(context, params.compId));
+  bind(contract.inviteUsers, ({ params, query }) =>
+    inviteUsers(context, params.compId, query.again === 'true'),
+  );
   bind(contract.exportCompany, null, ({ params, query }) =>
     exportCompany(context, params.compId, query.fullIds === 'true'),
   );

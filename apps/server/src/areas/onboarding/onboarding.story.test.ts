@@ -45,13 +45,21 @@ it('An operator fills in a workbook, imports the company, and its administrator 
   );
   const again = await run('import-company', filled, { apply: 'true', invite: 'true' });
   expect(again).toContain('Nothing to change.');
-  expect(again).toContain('Invited 1 user.');
-  expect(await run('invite-users', undefined, { company: '2001' })).toBe('Invited 0 users.');
+  expect(again).toContain('Invited 1 user: ann.lee@example.com\nThe server has no SMTP_URL');
+  const inviteAgain = (again: string) => run('invite-users', undefined, { company: '2001', again });
+  expect(await inviteAgain('false')).toContain('Nobody to invite');
+  const [first] = await api.mailsTo('ann.lee@example.com');
+  expect(await inviteAgain('true')).toContain('Invited 1 user: ann.lee@example.com');
 
-  const [mail] = await api.mailsTo('ann.lee@example.com');
-  const secret = /accept-invitation#(\S+)/.exec(mail!.text)![1]!;
+  const [mail, ...others] = await api.mailsTo('ann.lee@example.com');
+  expect(others).toEqual([]);
+  const secretIn = (text: string) => /accept-invitation#(\S+)/.exec(text)![1]!;
+  const secret = secretIn(mail!.text);
   const newPassword = 'Quiet-Harbor-At-Noon-27!';
+  const old = { secret: secretIn(first!.text), newPassword };
+  expect((await api.call(choosePassword, { body: old })).status).toBe(404);
   expect((await api.call(choosePassword, { body: { secret, newPassword } })).status).toBe(204);
+  expect(await inviteAgain('true')).toBe('Nobody to invite: every user has a password.');
   const signedIn = await api.call(signIn, {
     body: { userName: 'ann.lee@example.com', password: newPassword },
   });

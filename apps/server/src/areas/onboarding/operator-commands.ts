@@ -18,13 +18,15 @@ const help = `  npm run operator -- company-template --to company.xlsx
   npm run operator -- export-company 1001 --to company-1001.xlsx
       writes a company as a workbook that only you can read; ids and account numbers are masked without --full-ids
   npm run operator -- invite-users --company 1001
-      emails a link to choose a password to every user who has neither a password nor an invitation
+      emails a link to choose a password to every user who has neither a password nor an invitation; --again also to
+      those who have not accepted theirs: the new link replaces the old one
   npm run operator -- post-claims claims.csv
       takes claims and reimbursements from the claims system, all or nothing; the same file again changes nothing`;
 
 export const onboardingCommands: OperatorCommands = {
   help,
   options: {
+    again: { type: 'boolean' },
     apply: { type: 'boolean' },
     'full-ids': { type: 'boolean' },
     invite: { type: 'boolean' },
@@ -64,7 +66,7 @@ export const onboardingCommands: OperatorCommands = {
         return `${counted(added, 'claim')} added, ${moved} moved on, ${unchanged} the same.`;
       }
       case 'invite-users':
-        return await invite(call, Number(values['company']));
+        return await invite(call, Number(values['company']), values['again'] === 'true');
       default:
         return undefined;
     }
@@ -84,7 +86,20 @@ async function send(call: OperatorCall, path: string, { isImport, apply, invites
   return `${outcomeText({ ...outcome, notInvited: 0 }, path)}\n${await invite(call, compId)}`;
 }
 
-async function invite(call: OperatorCall, compId: number): Promise<string> {
-  const { invited } = await call(contract.inviteUsers, { params: { compId } });
-  return `Invited ${counted(invited, 'user')}.`;
+async function invite(call: OperatorCall, compId: number, again = false): Promise<string> {
+  const { invited, isMailSent } = await call(contract.inviteUsers, {
+    params: { compId },
+    query: again ? { again: 'true' } : {},
+  });
+  if (invited.length === 0)
+    return again
+      ? 'Nobody to invite: every user has a password.'
+      : 'Nobody to invite: every user has a password or an invitation. With --again, those who have not accepted theirs.';
+  return [
+    `Invited ${counted(invited.length, 'user')}: ${invited.join(', ')}`,
+    ...(isMailSent ? [] : [noMail]),
+  ].join('\n');
 }
+
+const noMail =
+  'The server has no SMTP_URL, so these emails wait. Restart it with SMTP_URL within seven days and they are sent.';

@@ -3,7 +3,7 @@ import type { Context } from '../../request/context.ts';
 import { auditOperator } from './operator.service.ts';
 import * as store from './operator.store.ts';
 
-/** Those that are being tried again, and those that were given up. */
+/** Those that are being tried again, those that were given up, and those that nobody tried for lack of SMTP. */
 export async function listFailedMails({ database }: Context) {
   const found = await database.transaction({ system: true }, (tx) => store.listFailedMails(tx));
   return {
@@ -24,6 +24,6 @@ export async function resendMail(context: Context, mailId: number): Promise<void
   const isDue = await database.transaction({ system: true }, (tx) =>
     store.makeMailDue(tx, mailId, clock.now()),
   );
-  if (!isDue) throw notFound(`There is no failed email ${mailId}.`);
+  if (!isDue) throw notFound(`There is no unsent email ${mailId}.`);
   await auditOperator(context, { action: 'resend-mail', subject: `mail:${mailId}` });
 }

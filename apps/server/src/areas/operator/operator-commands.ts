@@ -9,7 +9,7 @@ const help = `  npm run operator -- status
   npm run operator -- run-job post-contributions --date 2026-12-31
       runs a scheduled job now, optionally for another date (--date) or one company (--company)
   npm run operator -- failed-mails
-      emails that could not be sent, with what the mail server said
+      emails that were not sent, with what the mail server said; without SMTP_URL, all of them
   npm run operator -- resend-mail 12
       tries one of them again now
   npm run operator -- dependents 000100001 --company 1001

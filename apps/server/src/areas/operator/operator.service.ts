@@ -18,6 +18,7 @@ export async function getServerStatus(context: Context) {
   return {
     database: database.kind,
     today: clock.today(),
+    isMailSent: context.config.smtpUrl !== null,
     ...counts,
     jobs: await jobs.counts(),
     missingRates: await countMissingRates(context),

@@ -22,13 +22,16 @@ export async function countInstallation(tx: Transaction, now: Date, idleLimitMs:
 export function listFailedMails(tx: Transaction) {
   return tx
     .selectFrom('mails')
-    .select(['mail_id', 'to_address', 'subject', 'created_at', 'attempts', 'next_attempt_at'])
-    .select((eb) => eb.ref('failure').$notNull().as('failure'))
-    .where('failure', 'is not', null)
+    .select(['mail_id', 'to_address', 'subject', 'created_at', 'attempts'])
+    .select(['next_attempt_at', 'failure'])
+    .where(isStuck)
     .orderBy('mail_id', 'desc')
     .limit(500)
     .execute();
 }
+
+/** It failed, or nobody has tried it: its server had no SMTP. */
+const isStuck = sql<boolean>`(failure is not null or (sent_at is null and next_attempt_at is null))`;
 
 /** False if there is no such mail, or nothing went wrong with it. */
 export async function makeMailDue(tx: Transaction, mailId: number, now: Date): Promise<boolean> {
@@ -36,7 +39,7 @@ export async function makeMailDue(tx: Transaction, mailId: number, now: Date): P
     .updateTable('mails')
     .set({ next_attempt_at: now })
     .where('mail_id', '=', mailId)
-    .where('failure', 'is not', null)
+    .where(isStuck)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

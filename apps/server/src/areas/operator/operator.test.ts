@@ -80,6 +80,27 @@ describe('an email that could not be sent', () => {
   });
 });
 
+describe('an email that nobody tried, because the server has no SMTP', () => {
+  it('is listed without a reason, and sent on demand', async () => {
+    const { mail_id: mailId } = await api.database.owner
+      .insertInto('mails')
+      .values({ to_address: 'ann@example.com', subject: 'Hello', created_at: api.clock.now() })
+      .returning('mail_id')
+      .executeTakeFirstOrThrow();
+    const { body } = await operate(contract.listFailedMails.path, { method: 'GET' });
+    expect(body['mails']).toMatchObject([
+      { mailId, to: 'ann@example.com', attempts: 0, failure: null, nextAttemptAt: null },
+    ]);
+    const status = await operate(contract.getServerStatus.path, { method: 'GET' });
+    expect(status.body).toMatchObject({ isMailSent: false, unsentMails: 1, failedMails: 0 });
+    const resend = () => operate(`/operator/failed-mails/${mailId}/resend`);
+    expect(await resend()).toMatchObject({ status: 204 });
+    // It is on its way now.
+    expect(await resend()).toMatchObject({ status: 404 });
+    await api.database.owner.deleteFrom('mails').where('mail_id', '=', mailId).execute();
+  });
+});
+
 describe('runJob', () => {
   it('runs a job and reports what it did', async () => {
     await api.tokenOf('dana.full');

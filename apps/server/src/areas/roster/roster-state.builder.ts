@@ -81,7 +81,7 @@ export async function importedOf(
     const results = await tx
       .selectFrom('file_history')
       .select('file_id')
-      .where('description', 'like', 'Roster%')
+      .where('description', 'like', 'Roster import: %, %')
       .execute();
     return {
       people: people.length,

@@ -90,6 +90,17 @@ export async function withdrawInvitation(tx: Transaction, userId: number): Promi
   });
 }
 
+const invitationSubject = (companyName: string) =>
+  `You are invited to manage benefits for ${companyName}`;
+
+/** Takes back an invitation that is still to be sent: a new one makes its link void. */
+export const withdrawUnsentInvitation = (
+  { mail }: Context,
+  tx: Transaction,
+  userName: string,
+  companyName: string,
+): Promise<void> => mail.withdraw(tx, { to: userName, subject: invitationSubject(companyName) });
+
 /** Invites a user to choose their first password. */
 export async function postInvitation(
   context: Context,
@@ -101,7 +112,7 @@ export async function postInvitation(
   const secret = await asAccounts(tx, () => makeLink(context, tx, user.user_id, 'invitation'));
   await mail.post(tx, {
     to: user.user_name,
-    subject: `You are invited to manage benefits for ${companyName}`,
+    subject: invitationSubject(companyName),
     paragraphs: [
       `Hello ${user.first_name},`,
       `You have been given access to the benefits portal of ${withPeriod(companyName)} Choose a password to get started. The link below works once and expires in seven days.`,

@@ -8,6 +8,7 @@ import type { EnrollmentInput, MraInput, OpenPlan, PlanDetails } from './enrollm
 import { isDeducted } from './plan-kind.ts';
 
 export const noPlanYearMessage = 'Error: No plan year can be determined.';
+export const maximumMessage = 'Cannot exceed maximum.';
 export const hsaMessage = 'A participant with an HSA can only have a Limited Purpose FSA.';
 
 /** A change reported late may still begin on a pay date this many days ago (domain.md 4.8). */
@@ -93,7 +94,7 @@ function mraProblems(input: MraInput, facts: EnrollmentFacts): FieldProblem[] {
 
   const { medmax, depmax } = facts.plan;
   const maximum = planCode === 'M' ? medmax : planCode === 'D' ? depmax : 0;
-  if (maximum > 0 && partAnn > maximum) refuse('partAnn', 'Cannot exceed maximum.');
+  if (maximum > 0 && partAnn > maximum) refuse('partAnn', maximumMessage);
   else if (facts.current && partAnn > 0 && isBelowActivity(partAnn, facts.current))
     refuse(
       'partAnn',

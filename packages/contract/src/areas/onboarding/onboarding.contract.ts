@@ -18,7 +18,7 @@ const WorkbookChange = z.object({
   /** What tells the row from others: its names and codes. */
   what: z.string(),
   isNew: z.boolean(),
-  /** Of a row that is on file. Secrets are not shown. */
+  /** Of a row that is on file. Of a secret, the last four digits. */
   fields: z.array(z.object({ column: z.string(), from: z.string(), to: z.string() })),
 });
 export type WorkbookChange = z.infer<typeof WorkbookChange>;
@@ -106,7 +106,14 @@ export const inviteUsers = operation({
   method: 'POST',
   path: '/operator/companies/{compId}/invitations',
   access: operator,
-  summary: 'Invite every user of a company who has neither a password nor an invitation',
+  summary:
+    'Invite every user of a company who has neither a password nor an invitation; with again, also those who have not accepted theirs',
   params: z.strictObject({ compId: RowId }),
-  answer: z.object({ invited: z.number().int() }),
+  query: z.strictObject({ again: z.enum(['true', 'false']).optional() }),
+  answer: z.object({
+    /** The names they will sign in with. */
+    invited: z.array(z.string()),
+    /** False: the server has no SMTP, and the invitations wait for it. */
+    isMailSent: z.boolean(),
+  }),
 });

@@ -14,6 +14,8 @@ export const getServerStatus = operation({
     today: z.iso.date(),
     companies: z.number().int(),
     liveSessions: z.number().int(),
+    /** False without SMTP: emails wait. */
+    isMailSent: z.boolean(),
     unsentMails: z.number().int(),
     /** Given up: see `listFailedMails`. */
     failedMails: z.number().int(),
@@ -74,7 +76,7 @@ export const listFailedMails = operation({
   method: 'GET',
   path: '/operator/failed-mails',
   access: operator,
-  summary: 'Emails that could not be sent, with what the mail server said',
+  summary: 'Emails that were not sent: what the mail server said, or that nobody tried',
   answer: z.object({
     mails: z.array(
       z.object({
@@ -83,8 +85,9 @@ export const listFailedMails = operation({
         subject: z.string(),
         createdAt: z.iso.datetime(),
         attempts: z.number().int(),
-        failure: z.string(),
-        /** Null once it is given up. */
+        /** Null if nobody has tried: there was no SMTP. */
+        failure: z.string().nullable(),
+        /** Null once it is given up, or while there is no SMTP. */
         nextAttemptAt: z.iso.datetime().nullable(),
       }),
     ),

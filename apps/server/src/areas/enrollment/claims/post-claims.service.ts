@@ -6,7 +6,7 @@ import type { Transaction } from '../../../platform/database.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import type { NewRow } from '../../../platform/tables.ts';
 import { payrollIdValue } from '../../participants/participant-secrets.ts';
-import { openingReference } from '../opening/whole-enrollments.service.ts';
+import { openingReference } from '../opening/whole-enrollment.ts';
 import * as store from './post-claims.store.ts';
 
 /** A claim as the claims system reports it. Amounts are in cents. */

@@ -5,7 +5,7 @@ import { requiredText } from '@portal/contract/values/text.ts';
 import type { z } from 'zod';
 import type { CellValue } from '../../../platform/sheets/read-xlsx.ts';
 import type { SheetCell } from '../../../platform/xlsx.ts';
-import type { Column, Value } from './columns.ts';
+import { choiceNames, type Column, type Value } from './columns.ts';
 
 /** A value, a secret that is masked and means "as it is", or what is wrong. */
 export type ReadCell = { value: Value } | { masked: string } | { problem: string };
@@ -127,12 +127,13 @@ function codeFor({ choices = {} }: Column, text: string): string | undefined {
   );
 }
 
-const mostNamed = 12;
-function choicesSentence({ choices = {} }: Column): string {
-  const names = Object.values(choices);
-  return names.length <= mostNamed
-    ? `Must be one of: ${names.join(', ')}`
-    : 'Must be one of the choices that the cell offers';
+/** More than these, such as the states, are listed by their codes. */
+const mostNamed = 30;
+function choicesSentence({ choices = {}, kind }: Column): string {
+  const names = choiceNames(choices);
+  const listed = names.length > mostNamed ? Object.keys(choices) : names;
+  const how = kind === 'codes' ? 'Must be one or more of' : 'Must be one of';
+  return `${how}: ${listed.join(', ')}`;
 }
 
 /** A value as an export writes it into its cell. */

@@ -117,6 +117,15 @@ export const code = <C extends Choices, const O extends Options<CodeOf<C>>>(
   options: O,
 ) => column('code', heading, { ...options, choices }) as Column<Filled<CodeOf<C>, O>>;
 
+/** What the choices are called, in the order in which they were written: an object has numbers in front of all else. */
+export const choiceNames = (choices: Choices): string[] => {
+  const isNumber = (each: string) => /^\d+$/.test(each);
+  const codesInOrder = Object.keys(choices).toSorted(
+    (one, other) => Number(isNumber(one)) - Number(isNumber(other)),
+  );
+  return codesInOrder.map((each) => choices[each]!);
+};
+
 /** Several codes in one cell. Without choices, they are checked by the sheet's references. */
 export const codes = <const O extends Options<string> & { choices?: Choices }>(
   heading: string,

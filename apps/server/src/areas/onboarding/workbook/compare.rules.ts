@@ -1,5 +1,5 @@
 import type { WorkbookProblem } from '@portal/contract/areas/onboarding/onboarding.contract.ts';
-import { maskedText } from './cell-values.ts';
+import { maskedText, shownValue } from './cell-values.ts';
 import { codesIn, type Value } from './columns.ts';
 import type { FileRow, FileSheet, FileWorkbook } from './read-workbook.ts';
 import { keyOf, type AnyRow, type AnySheet, type CheckedRow, type CheckFacts } from './sheet.ts';
@@ -171,14 +171,16 @@ function checkReferences(
     if (!target) throw new Error(`${sheet.name} refers to ${name}, which is no sheet.`);
     const { keys } = target;
     const isList = sheet.columns[columns[0]!]!.kind === 'codes';
-    const keyColumn = target.sheet.columns[target.sheet.key[0]!]!;
+    const keyColumns = target.sheet.key.map((each) => target.sheet.columns[each]!);
+    const shown = (named: readonly Value[]) =>
+      named.map((value, at) => shownValue(keyColumns[at]!, value)).join(', ');
     for (const { row, number, isInFile } of rows) {
       const values: Value[] = columns.map((column) => row[column] ?? null);
       if (!isInFile || number === null || values.includes(null)) continue;
       const named = isList
         ? codesIn(values[0] as string)
             .filter((part) => !orElse.includes(part))
-            .map((part) => [keyColumn.kind === 'integer' ? Number(part) : part])
+            .map((part) => [keyColumns[0]!.kind === 'integer' ? Number(part) : part])
         : [values];
       const unknown = named.filter((each) => !keys.has(JSON.stringify(each)));
       if (unknown.length > 0)
@@ -187,7 +189,7 @@ function checkReferences(
             sheet,
             number,
             columns[0]!,
-            `There is no ${unknown.map((each) => each.join(', ')).join(' or ')} on the sheet ${name}`,
+            `There is no ${unknown.map(shown).join(' or ')} on the sheet ${name}`,
           ),
         );
     }

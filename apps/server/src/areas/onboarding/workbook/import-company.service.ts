@@ -8,8 +8,8 @@ import { audit } from '../../../platform/audit.ts';
 import { allowLongWork } from '../../../platform/database.ts';
 import type { Context } from '../../../request/context.ts';
 import { operator } from '../../../request/operator-call.ts';
-import { electionLimits } from '../../enrollment/opening/whole-enrollments.service.ts';
-import { shownValue } from './cell-values.ts';
+import { electionLimits } from '../../enrollment/opening/read-whole-enrollments.service.ts';
+import { maskedText, shownValue } from './cell-values.ts';
 import {
   compareWorkbook,
   type ComparedRow,
@@ -162,13 +162,18 @@ const changesOf = ({ sheet, rows }: ComparedSheet): WorkbookChange[] =>
     .map(({ row, before, number, changed }) => ({
       sheet: sheet.name,
       row: number!,
-      what: sheet.key.map((name) => shownValue(sheet.columns[name]!, row[name]!)).join(', '),
+      what: sheet.key
+        .map((name) => shownValue(sheet.columns[name]!, row[name]!))
+        .filter((part) => part !== '')
+        .join(', '),
       isNew: before === null,
       fields: before
         ? changed.map((name) => {
             const column = sheet.columns[name]!;
-            const shown = (value: AnyRow) =>
-              column.isSecret ? '••••' : shownValue(column, value[name]!);
+            const shown = ({ [name]: value = null }: AnyRow) =>
+              column.isSecret && value !== null
+                ? maskedText(String(value))
+                : shownValue(column, value);
             return { column: column.heading, from: shown(before), to: shown(row) };
           })
         : [],

@@ -281,7 +281,7 @@ describe('an installation that the company moves to', () => {
     ['an account that a termination ended', `e.terminated_on is not null`],
   ])('has the same cards and plan details of people with %s', async (_kind, condition) => {
     const empnos = await pick(enrolledIn(condition));
-    expect(empnos.length).toBeGreaterThan(0);
+    expect(empnos).toHaveLength(tenOfEach);
     for (const empno of empnos) {
       const accounts = await both(async (api, token) => {
         const { body: cards } = await api.call(

@@ -30,7 +30,7 @@ describe('what is wrong with people', () => {
         Participants: [
           aPerson('000000101'),
           { ...aPerson('000000102'), payrollid: '900000101' },
-          { ...aPerson('000000103'), birthdate: '2026-11-16', hzip: '123' },
+          { ...aPerson('000000103'), birthdate: '2026-11-16', hzip: '12' },
           { ...aPerson('000000104'), location: 999, payfreq: 'X', payfreq2: 'B' },
           { ...aPerson('000000105'), payfreq2: 'B' },
           { ...aPerson('000000106'), socsec: '900000106' },
@@ -60,6 +60,45 @@ describe('what is wrong with people', () => {
         (_, index) => `Dependents ${7 + index} Number: No more than 10 dependents can be added.`,
       ),
     ]);
+  });
+
+  it('is an SSN that two people have, unless it is on file already', async () => {
+    const badge = 3004;
+    const company = aCompany(badge);
+    const withBadges = {
+      ...company,
+      Company: [{ ...company['Company']![0]!, idDescription: 'Badge' }],
+    };
+    const person = (empno: string, ssn: string) => ({ ...aPerson(empno), socsec: ssn });
+    const both = [person('000000101', '900010001'), person('000000102', '900010001')];
+    expect(await problemsOf({ ...withBadges, Participants: both })).toEqual([
+      'Participants 4 SSN: 000000102 has the same SSN',
+      'Participants 5 SSN: 000000101 has the same SSN',
+    ]);
+    const first = await workbookWith({ ...withBadges, Participants: [both[0]!] });
+    expect(await sendWorkbook(app, first, true)).toMatchObject({ problems: [], isApplied: true });
+    expect(await problemsOf({ ...withBadges, Participants: both })).toEqual([
+      'Participants 5 SSN: 000000101 has the same SSN',
+    ]);
+    const other = person('000000101', '900010002');
+    const changed = await workbookWith({ ...withBadges, Participants: [other] });
+    const { changes } = await sendWorkbook(app, changed);
+    expect(changes.flatMap(({ fields }) => fields)).toEqual([
+      { column: 'SSN', from: '•••• 0001', to: '•••• 0002' },
+    ]);
+  });
+
+  it('is not a zip without the zeros in front, which a spreadsheet drops', async () => {
+    const content = edited(
+      await workbookWith({ ...aCompany(3005), Participants: [aPerson('000000101')] }),
+      `
+s = b['Participants']
+column = [c.value for c in s[1]].index('Zip') + 1
+s.cell(4, column).value = 4101`,
+    );
+    expect(await sendWorkbook(app, content, true)).toMatchObject({ problems: [], isApplied: true });
+    const { Participants: rows } = await cellsOf(await fetchExport(app, 3005));
+    expect(rows!.at(-1)).toContain('04101');
   });
 
   it('is named for enrollments', async () => {
@@ -93,7 +132,7 @@ describe('what is wrong with people', () => {
         ],
       }),
     ).toEqual([
-      'Enrollments 4 Election: Cannot exceed maximum.',
+      'Enrollments 4 Election: Cannot exceed maximum. It is $3,000.00',
       'Enrollments 5 Begins: Start and end dates must be within the open plan year.',
       'Enrollments 6 Plan: Please name a plan or a custom plan',
       'Enrollments 7 Level: Level is required when Limited Purpose is checked.',
@@ -108,7 +147,7 @@ describe('what is wrong with people', () => {
       'Enrollments 11 Limited purpose: A participant with an HSA can only have a Limited Purpose FSA.',
       'Enrollments 13 Ends: This participant’s benefits terminate on 06/30/2026.',
       'Enrollments 14 Deduction: This participant has no pay frequency',
-      'Enrollments 15 Plan year: There is no 2030, M on the sheet Account plans',
+      'Enrollments 15 Plan year: There is no 2030, Health Care FSA on the sheet Account plans',
     ]);
   });
 
@@ -149,7 +188,7 @@ describe('what is wrong with people', () => {
       'Continuation coverage 4 Coverage began: Must not be before the event',
       'Continuation coverage 5 Elected: Must not be after today',
       'Continuation coverage 5 Paid through: Must be after coverage began',
-      'Continuation coverage 6 Plan: There is no Dental, 2026-01-01, E on the sheet Plan levels',
+      'Continuation coverage 6 Plan: There is no Dental, 2026-01-01, One person on the sheet Plan levels',
       'Continuation coverage 6 Employer pays until: This field is required',
       'Continuation coverage 6 Elected: Must be the same in all rows of the event',
       'Continuation coverage 6 Paid through: Must be the same in all rows of the event',
@@ -192,12 +231,12 @@ cell('Enrollments', 'Paid').value = 150`,
     );
     const { changes, problems } = await sendWorkbook(app, changed, true);
     expect(problems).toEqual([]);
-    expect(changes.map(({ sheet, fields }) => [sheet, fields.map(({ column }) => column)])).toEqual(
-      [
-        ['Participants', ['Last name']],
-        ['Enrollments', ['Deducted', 'Approved', 'Paid']],
-      ],
-    );
+    expect(
+      changes.map(({ sheet, what, fields }) => [sheet, what, fields.map(({ column }) => column)]),
+    ).toEqual([
+      ['Participants', '000000101', ['Last name']],
+      ['Enrollments', '000000101, 2026, Health Care FSA', ['Deducted', 'Approved', 'Paid']],
+    ]);
     expect((await sendWorkbook(app, changed, true)).changes).toEqual([]);
     const rows = await api.database.transaction({ compId }, (tx) =>
       tx

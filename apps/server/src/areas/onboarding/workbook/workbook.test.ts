@@ -73,12 +73,31 @@ b.create_sheet('Locatons')
       'Plan years 1 Colour: There is no column of this name on this sheet',
       'Plan years 1 Name: This column is there twice',
       'Plan years 4 Ends: Please enter a valid date, such as 2026-11-16 or 11/16/2026',
-      'Account plans 4 Plan: Must be one of: HRA (code 3), Health Care FSA, Dependent Care FSA, Commuter, HSA, HRA',
+      'Account plans 4 Plan: Must be one of: Health Care FSA, Dependent Care FSA, Commuter, HSA, HRA, Second HRA',
       'Account plans 4 Most per year: Please enter a valid number',
       'Account plans 4 Balance: Please enter Yes or No',
       'Account plans 4 Run-out days: Please enter a whole number',
       'Locatons: There is no sheet of this name. Please rename or delete it',
     ]);
+  });
+
+  it('lists what a cell can say, also where it has no drop-down or the list is long', async () => {
+    const user = { userName: 'ann@example.com', firstName: 'Ann', lastName: 'Lee' };
+    const content = edited(
+      await workbookWith({ Company: [company], Users: [{ ...user, responsibilities: '2' }] }),
+      `
+s = b['Users']
+def put(heading, value): s.cell(4, [c.value for c in s[1]].index(heading) + 1).value = value
+put('Responsibilities', 'HR'); put('State', 'Quebec')`,
+    );
+    const [mail, state, ...others] = await problemsOf(content);
+    expect(mail).toBe(
+      `Users 4 Responsibilities: Must be one or more of: All, ${Object.values(responsibilities).join(', ')}`,
+    );
+    expect(state).toMatch(/^Users 4 State: Must be one of: AL, AK, .*WY/);
+    expect(others).toEqual([]);
+    const help = JSON.stringify((await cellsOf(content))['Users']![1]);
+    for (const name of Object.values(responsibilities)) expect(help).toContain(name);
   });
 
   it('names rows that are there twice, refer to nothing or contradict each other', async () => {
@@ -134,7 +153,7 @@ b.create_sheet('Locatons')
       'Account plans 4 Year end: Carryover is for the health care FSA alone',
       'Account plans 5 Balance: An HSA is at the bank: No',
       'Plan rates 4 Until: The next rate begins on 07/01/2027',
-      'Plan rates 6 Plan: There is no Standard PPO, 2027-01-01, F on the sheet Plan levels',
+      'Plan rates 6 Plan: There is no Standard PPO, 2027-01-01, Family on the sheet Plan levels',
       'Leave settings 5 Shortest absence: This sheet has one row at most',
       'Users 4 Sign-in name: Must be a valid email address',
       'Users 5 Locations: There is no 7 on the sheet Locations',
@@ -307,10 +326,12 @@ describe('a secret', () => {
     ]);
   });
 
-  it('is neither shown nor recorded when it changes', async () => {
+  it('is shown and recorded by its last four digits when it changes', async () => {
     const content = edited(await fetchExport(app, 1001), `b['Bank accounts']['F3'] = '777714417'`);
     const { changes } = await sendWorkbook(app, content, true);
-    expect(changes[0]!.fields).toEqual([{ column: 'Account number', from: '••••', to: '••••' }]);
+    expect(changes[0]!.fields).toEqual([
+      { column: 'Account number', from: '•••• 4417', to: '•••• 4417' },
+    ]);
     expect(JSON.stringify((await entriesOf(1001)).at(-1))).not.toContain('77771');
     const { 'Bank accounts': rows } = await cellsOf(await fetchExport(app, 1001));
     expect(accounts(rows!)[0]!.at(-1)).toBe('777714417');
@@ -333,6 +354,20 @@ describe('company-template', () => {
     const applied = await sendWorkbook(app, own, true);
     expect(applied).toMatchObject({ isApplied: true, problems: [], notInvited: 1 });
     expect((await sendWorkbook(app, own)).changes).toEqual([]);
+  });
+
+  it('has examples that make sense together', async () => {
+    const cells = await cellsOf(await fetchWorkbook(app, 'company-workbooks/template'));
+    const example = (sheet: string) => {
+      const [headings, , row] = cells[sheet]!;
+      return Object.fromEntries(headings!.map((heading, at) => [heading, row![at]]));
+    };
+    const { Monday, Friday, Saturday, Sunday } = example('Work schedules');
+    expect([Monday, Friday, Saturday ?? null, Sunday ?? null]).toEqual([8, 8, null, null]);
+    const dayOf = (value: unknown) => (value as { date: string }).date;
+    const coverage = example('Continuation coverage');
+    expect(dayOf(coverage['Plan begins']) <= dayOf(coverage['Coverage began'])).toBe(true);
+    expect(coverage['Plan begins']).toEqual(example('Continuation plans')['Begins']);
   });
 
   it('has a line of help in every column, and offers codes, long lists and rows of other sheets', async () => {

@@ -7,7 +7,7 @@ import {
   type SheetColumn,
 } from '../../../platform/xlsx.ts';
 import { maskedText, writtenCell } from './cell-values.ts';
-import type { Column } from './columns.ts';
+import { choiceNames, type Column } from './columns.ts';
 import { exampleMark, helpMark, markHeading, readMeName } from './layout.ts';
 import type { AnyRow, AnySheet } from './sheet.ts';
 
@@ -84,7 +84,7 @@ function columnToWrite(
   sheets: readonly AnySheet[],
 ): SheetColumn {
   const { heading, kind, help, isRequired, maxLength, choices } = column;
-  const names = kind === 'yes-no' ? ['Yes', 'No'] : Object.values(choices ?? {});
+  const names = kind === 'yes-no' ? ['Yes', 'No'] : choiceNames(choices ?? {});
   const reference = kind === 'codes' ? undefined : referenceOf(name, sheet, sheets);
   const offered =
     kind === 'codes' || (names.length === 0 && !reference)

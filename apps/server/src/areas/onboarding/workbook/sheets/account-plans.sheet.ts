@@ -57,7 +57,7 @@ const kinds = {
   T: 'Commuter',
   S: 'HSA',
   H: 'HRA',
-  3: 'HRA (code 3)',
+  3: 'Second HRA',
 } as const;
 
 export const accountPlansSheet = defineSheet({
@@ -67,7 +67,11 @@ export const accountPlansSheet = defineSheet({
   references: [{ columns: ['planYear'], sheet: planYearsSheet.name }],
   columns: {
     planYear,
-    plan: code('Plan', kinds, { required: true, help: 'The kind of account', example: 'M' }),
+    plan: code('Plan', kinds, {
+      required: true,
+      help: 'The kind of account. Second HRA: only beside an HRA',
+      example: 'M',
+    }),
     ownName: text('Own name', { max: 60, help: "The company's name of the plan. Empty: none" }),
     ...terms,
   },

@@ -26,7 +26,7 @@ export const continuationPlansSheet = defineTableSheet({
     beginsOn: date('Begins', {
       required: true,
       help: 'First day it is offered',
-      example: '2027-01-01',
+      example: '2026-01-01',
     }),
     endsOn: date('Ends', { help: 'Last day it is offered. Empty: it still is' }),
     type: code('Type', planTypeNames, { required: true, help: 'Kind of coverage', example: '1' }),

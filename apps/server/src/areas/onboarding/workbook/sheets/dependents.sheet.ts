@@ -45,7 +45,7 @@ export const dependentsSheet = defineSheet({
       { required: true, help: 'To the participant', example: 'C' },
     ),
     dateOfBirth: date('Birthdate', { help: 'Before today', example: '2015-02-28' }),
-    sex,
+    sex: { ...sex, example: 'M' },
     ssn: text('SSN', { max: 30, isSecret: true, schema: shape.ssn, help: 'Optional' }),
     endedOn: date('Ended', { help: 'Last day they were a dependent. Empty: they still are' }),
   },

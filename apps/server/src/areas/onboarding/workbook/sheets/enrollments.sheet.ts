@@ -2,13 +2,23 @@ import { EnrollmentInput, type OpenPlan } from '@portal/contract/areas/enrollmen
 import {
   enrollmentProblems,
   hsaMessage,
+  maximumMessage,
 } from '@portal/contract/areas/enrollment/enrollment.rules.ts';
 import type { PlanCode } from '@portal/contract/areas/enrollment/plan-code.ts';
 import { customCode, planLevels } from '@portal/contract/areas/enrollment/plan-kind.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
-import { dollarsOf } from '@portal/contract/values/dollars.ts';
+import { displayMoney, dollarsOf } from '@portal/contract/values/dollars.ts';
 import { requiredMessage } from '@portal/contract/values/text.ts';
-import * as enrollments from '../../../enrollment/opening/whole-enrollments.service.ts';
+import { listWholeEnrollments } from '../../../enrollment/opening/read-whole-enrollments.service.ts';
+import {
+  enrollmentKey,
+  type OpeningSums,
+  type WholeEnrollment,
+} from '../../../enrollment/opening/whole-enrollment.ts';
+import {
+  insertWholeEnrollments,
+  updateWholeEnrollments,
+} from '../../../enrollment/opening/write-whole-enrollments.service.ts';
 import {
   code,
   codes,
@@ -112,11 +122,11 @@ export const enrollmentsSheet = defineSheet({
     const days = new Map(
       inFile.flatMap((row) =>
         row.empno && row.planYear
-          ? [[enrollments.enrollmentKey(keyOfRow(row as Row)), row.asOf ?? null] as const]
+          ? [[enrollmentKey(keyOfRow(row as Row)), row.asOf ?? null] as const]
           : [],
       ),
     );
-    return (await enrollments.listWholeEnrollments(on, days)).map(rowOf);
+    return (await listWholeEnrollments(on, days)).map(rowOf);
   },
   check(rows, report, facts) {
     const families = Map.groupBy(facts.rowsOf(dependentsSheet), ({ empno }) => empno);
@@ -159,8 +169,8 @@ export const enrollmentsSheet = defineSheet({
     }
   },
   async write(on, { added, changed }) {
-    await enrollments.insertWholeEnrollments(on, added.map(wholeOf));
-    await enrollments.updateWholeEnrollments(
+    await insertWholeEnrollments(on, added.map(wholeOf));
+    await updateWholeEnrollments(
       on,
       changed.map(({ row, before }) => ({ after: wholeOf(row), before: wholeOf(before) })),
     );
@@ -192,7 +202,7 @@ const sumColumns = {
 type SumColumn = keyof typeof sumColumns;
 const sumNames = Object.keys(sumColumns) as SumColumn[];
 
-function rowOf(each: enrollments.WholeEnrollment): Row {
+function rowOf(each: WholeEnrollment): Row {
   const { opening: sums, changes } = each;
   const latest = changes.at(-1);
   const sumOf = (name: SumColumn) => (sums ? sums[sumColumns[name]] : null);
@@ -231,10 +241,10 @@ function rowOf(each: enrollments.WholeEnrollment): Row {
   };
 }
 
-function wholeOf(row: Row): enrollments.WholeEnrollment {
+function wholeOf(row: Row): WholeEnrollment {
   const sums = Object.fromEntries(
     sumNames.map((name) => [sumColumns[name], row[name] ?? 0]),
-  ) as enrollments.OpeningSums;
+  ) as OpeningSums;
   return {
     ...keyOfRow(row),
     startsOn: row.startsOn,
@@ -346,7 +356,11 @@ function formProblems(row: Row, plan: PlanTerms, { today }: CheckFacts): [keyof 
   const found = parsed.success
     ? enrollmentProblems(parsed.data, { today, plan: plan as OpenPlan, payDates: undefined })
     : parsed.error.issues.map(({ path, message }) => ({ path: String(path[0]), message }));
-  return found.map(({ path, message }) => [columnOf[path] ?? 'plan', message]);
+  const maximum = planCode === 'M' ? plan.medmax : plan.depmax;
+  return found.map(({ path, message }) => [
+    columnOf[path] ?? 'plan',
+    message === maximumMessage ? `${message} It is ${displayMoney(maximum)}` : message,
+  ]);
 }
 
 function overlap(one: Row, other: Row, planOf: (row: Row) => PlanTerms | undefined): boolean {

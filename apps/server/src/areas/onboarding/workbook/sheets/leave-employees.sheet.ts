@@ -1,9 +1,10 @@
 import { LeaveEmployeeChange } from '@portal/contract/areas/leave/leave-back-office.contract.ts';
 import { employmentTypes } from '@portal/contract/areas/leave/leave-words.ts';
-import { requiredMessage } from '@portal/contract/values/text.ts';
+import { requiredMessage, requiredText } from '@portal/contract/values/text.ts';
 import * as leave from '../../../leave/takeover/whole-employees.service.ts';
 import { code, date, decimal, text, yesNo, type RowOf } from '../columns.ts';
 import { defineSheet } from '../sheet.ts';
+import { zipFromSheet } from '../zip.ts';
 import { participantsSheet, states } from './participants.sheet.ts';
 
 const { shape } = LeaveEmployeeChange;
@@ -32,7 +33,7 @@ const columns = {
   street2: text('Street 2', { max: 30, help: 'Optional' }),
   city: text('City', { max: 20, help: 'Optional' }),
   state: code('State', states, { help: 'Name or code' }),
-  zip: text('Zip', { max: 10, help: '5 or 9 digits' }),
+  zip: text('Zip', { max: 10, schema: zipFromSheet(requiredText(10)), help: '5 or 9 digits' }),
   taxIdLast4: text('Tax ID, last 4', { max: 4, help: 'To tell people apart' }),
   employeeType: code(
     'Type',
@@ -137,8 +138,8 @@ const inHours = (minutes: number | null) =>
   minutes === null ? null : Math.round((minutes / 60) * 100) / 100;
 const inMinutes = (hours: number | null) => (hours === null ? null : Math.round(hours * 60));
 
-const hoursOf = (day: string) =>
-  decimal(day, { ifEmpty: 0, min: 0, max: 24, help: 'Hours. Empty: none', example: 8 });
+const hoursOf = (day: string, example: number | null = 8) =>
+  decimal(day, { ifEmpty: 0, min: 0, max: 24, help: 'Hours. Empty: none', example });
 
 export const workSchedulesSheet = defineSheet({
   name: 'Work schedules',
@@ -153,8 +154,8 @@ export const workSchedulesSheet = defineSheet({
     wednesday: hoursOf('Wednesday'),
     thursday: hoursOf('Thursday'),
     friday: hoursOf('Friday'),
-    saturday: hoursOf('Saturday'),
-    sunday: hoursOf('Sunday'),
+    saturday: hoursOf('Saturday', null),
+    sunday: hoursOf('Sunday', null),
   },
   async read({ tx, compId }) {
     return (await leave.listSchedules(tx, compId)).map(({ eeId, appliesFrom, minutes }) => {

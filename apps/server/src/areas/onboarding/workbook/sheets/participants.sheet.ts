@@ -3,10 +3,11 @@ import { ParticipantInput } from '@portal/contract/areas/participants/participan
 import { participantProblems } from '@portal/contract/areas/participants/participants.rules.ts';
 import { requiredMessage } from '@portal/contract/values/text.ts';
 import { usStates } from '@portal/contract/values/us-state.ts';
-import { replanDeductions } from '../../../enrollment/opening/whole-enrollments.service.ts';
+import { replanDeductions } from '../../../enrollment/opening/replan-deductions.service.ts';
 import * as people from '../../../participants/people-in-bulk.service.ts';
 import { code, date, integer, text } from '../columns.ts';
 import { defineSheet, type OnCompany } from '../sheet.ts';
+import { zipFromSheet } from '../zip.ts';
 import { companySheet } from './company.sheet.ts';
 import { locationsSheet } from './locations.sheet.ts';
 import { payFrequenciesSheet } from './pay-frequencies.sheet.ts';
@@ -42,14 +43,14 @@ export const participantsSheet = defineSheet({
       max: 30,
       isSecret: true,
       schema: shape.payrollid,
-      help: "The company's own ID of its people, often the SSN",
+      help: "The company's own ID of its people, often the SSN: up to nine digits, no letters",
       example: '900110001',
     }),
     socsec: text('SSN', {
       max: 30,
       isSecret: true,
       schema: shape.socsec,
-      help: 'Only if the payroll ID is not the SSN',
+      help: 'Nine digits. Only if the payroll ID is not the SSN',
     }),
     fname: text('First name', {
       required: true,
@@ -88,7 +89,7 @@ export const participantsSheet = defineSheet({
     hzip: text('Zip', {
       required: true,
       max: 10,
-      schema: shape.hzip,
+      schema: zipFromSheet(shape.hzip),
       help: '5 or 9 digits',
       example: '12207',
     }),
@@ -122,6 +123,7 @@ export const participantsSheet = defineSheet({
     };
     const usesSsn = (rowsOf(companySheet)[0]?.idDescription ?? 'SSN') === 'SSN';
     const owners = Map.groupBy(rows, ({ row }) => row.payrollid.padStart(9, '0'));
+    const ssnOwners = Map.groupBy(rows, ({ row }) => row.socsec);
     for (const at of rows) {
       const { row, before } = at;
       if (!at.isInFile) continue;
@@ -133,6 +135,12 @@ export const participantsSheet = defineSheet({
       }
       if (row.socsec !== null && usesSsn && row.socsec !== before?.socsec)
         report(at, 'socsec', 'This company already uses the SSN as its ID');
+      // One that is on file may stay: a person who was entered twice is mended in the portal.
+      const sameSsn =
+        row.socsec !== null && row.socsec !== before?.socsec
+          ? ssnOwners.get(row.socsec)!.find((each) => each.row.empno !== row.empno)
+          : undefined;
+      if (sameSsn) report(at, 'socsec', `${sameSsn.row.empno} has the same SSN`);
       const other = owners
         .get(row.payrollid.padStart(9, '0'))!
         .find((each) => each.row.empno !== row.empno);

@@ -23,7 +23,7 @@ const planColumns = {
   planBegins: date('Plan begins', {
     required: true,
     help: 'Its first day there',
-    example: '2027-01-01',
+    example: '2026-01-01',
   }),
   covers: code('Covers', covers, { required: true, help: 'Who the level is for', example: 'E' }),
 };
@@ -59,7 +59,7 @@ export const planRatesSheet = defineSheet({
     beginsOn: date('From', {
       required: true,
       help: 'First day of the rate',
-      example: '2027-01-01',
+      example: '2026-01-01',
     }),
     rate: money('Rate', { required: true, help: 'For a month', example: 61_240 }),
     endsOn: date('Until', {

@@ -8,6 +8,7 @@ import { endSessionsWithoutCompany } from '../../../session/session.service.ts';
 import { hasEnded, normalizeScope } from '../../../settings/user-access.rules.ts';
 import { code, codes, codesIn, joinCodes, text, type RowOf } from '../columns.ts';
 import { defineSheet, type OnCompany } from '../sheet.ts';
+import { zipFromSheet } from '../zip.ts';
 import { locationsSheet } from './locations.sheet.ts';
 import { payFrequenciesSheet } from './pay-frequencies.sheet.ts';
 import { responsibilities } from './responsibilities.ts';
@@ -64,7 +65,7 @@ const columns = {
   responsibilities: codes('Responsibilities', {
     required: true,
     choices: { [all.responsibilities]: everything, ...responsibilities },
-    help: 'What mail they get, with commas: Human Resources, Payroll, Billing, ...; No Longer A Contact ends access',
+    help: `What mail they get, with commas. No Longer A Contact ends access. All, or: ${Object.values(responsibilities).join(', ')}`,
     example: '2',
   }),
   title: line('Title', 30, 'Director of Benefits'),
@@ -78,7 +79,12 @@ const columns = {
     help: 'Optional',
     example: 'NY',
   }),
-  zip: text('Zip', { max: 10, schema: Zip, help: 'Five or nine digits', example: '12207' }),
+  zip: text('Zip', {
+    max: 10,
+    schema: zipFromSheet(Zip),
+    help: 'Five or nine digits',
+    example: '12207',
+  }),
 };
 type Row = RowOf<typeof columns>;
 
