@@ -3,12 +3,7 @@ import { counted } from '@portal/contract/values/counted.ts';
 import type { Context } from '../../../request/context.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { jobDate, type Job } from '../../../platform/jobs.ts';
-import {
-  hasArrived,
-  isTimeToWarn,
-  unpaidReason,
-  type UnpaidEnd,
-} from '../money/collect-premiums.rules.ts';
+import { hasArrived, isTimeToWarn } from '../money/collect-premiums.rules.ts';
 import { isFmlaLeave } from '../event/grace-days.rules.ts';
 import { isBilled } from '../money/collection.rules.ts';
 import { coveredPersons, isAccepted, noEnd } from '../event/covered-persons.rules.ts';
@@ -33,12 +28,10 @@ import { settingsOf, type ContinuationSettings } from '../event/settings.store.t
 import {
   isShortfallOverdue,
   isSlightlyShort,
-  lastPaidDay,
   settlementOf,
   periodsAfterPaidThrough,
   type BilledPeriod,
   type PaymentTerms,
-  type Settlement,
 } from '../money/settlement.rules.ts';
 
 type Parts = Pick<Context, 'database' | 'clock'>;

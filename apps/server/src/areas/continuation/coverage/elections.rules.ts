@@ -1,8 +1,8 @@
 import type { ResponseInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import type { FieldProblem } from '@portal/contract/problem.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import { coveredPersons, isAccepted } from '../event/covered-persons.rules.ts';
-import type { CoverageEnd, EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
+import { isAccepted } from '../event/covered-persons.rules.ts';
+import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
 import type { EndReason } from '../event/event-state.rules.ts';
 import { isIncludedIn, lastDayToAnswer, noticeAnswered, wasAsked } from '../event/notices.rules.ts';
 import type { RecordedAnswer } from '../event/answers.store.ts';

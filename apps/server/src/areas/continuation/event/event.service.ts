@@ -1,5 +1,4 @@
 import { notFound } from '@portal/contract/problem.ts';
-import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Context } from '../../../request/context.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { once } from '../../../platform/idempotency.ts';
@@ -7,7 +6,6 @@ import { lockPeople } from '../../participants/participants.service.ts';
 import type { EventRecord } from './event-record.ts';
 import { eventsOf, lockEventRow } from './event.store.ts';
 import { personOfEvent } from './event-owner.store.ts';
-import { settingsOf } from './settings.store.ts';
 
 const unknownEvent = () => notFound('There is no such event.');
 

@@ -1,5 +1,5 @@
-import { levelCovers, type LevelCovers } from '@portal/contract/areas/continuation/level.rules.ts';
-import { planTypeNames, type PlanTypeId } from '@portal/contract/areas/continuation/plan-type.ts';
+import { levelCovers } from '@portal/contract/areas/continuation/level.rules.ts';
+import { planTypeNames } from '@portal/contract/areas/continuation/plan-type.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import {

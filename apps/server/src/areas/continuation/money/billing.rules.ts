@@ -9,7 +9,7 @@ import {
 import { daysBetween } from '@portal/contract/values/day-count.ts';
 import { planLastDay } from '../event/covered-persons.rules.ts';
 import { tierOn } from '../coverage/event-detail.rules.ts';
-import type { BenefitTier, EventBenefit, EventRecord } from '../event/event-record.ts';
+import type { BenefitTier, EventRecord } from '../event/event-record.ts';
 import { quotedPercents } from '../event/notices.rules.ts';
 import { premiumCents, proratedCents } from './premium.rules.ts';
 import type { Rate } from '../event/plans.store.ts';
