@@ -188,6 +188,16 @@ describe('once everybody has made their first payment', () => {
     ]);
   });
 
+  it('they are billed every month', async () => {
+    const story = await paidTogether();
+    await story.bill('2026-12-16');
+    expect((await story.bills()).map((bill) => bill.slice(0, 14))).toEqual(
+      ['2026-07', '2026-08', '2026-09', '2026-10', '2026-11', '2026-12', '2027-01'].map(
+        (month) => `${month}-01 918`,
+      ),
+    );
+  });
+
   const untilNovember = Array(3).fill('2026-11-30 1');
   async function twoForms() {
     const story = await family();

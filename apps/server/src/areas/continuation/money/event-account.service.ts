@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { withoutElections } from '../coverage/elections.rules.ts';
 import { withoutJoined } from '../coverage/with-ends.service.ts';
@@ -118,15 +118,24 @@ export async function firstOutdatedMonth(
   event: EventRecord,
   { settings, date }: Settling,
 ): Promise<CalendarDate | undefined> {
-  const { invoices } = await store.accountOf(tx, compId, event.eventId);
-  const outdated: CalendarDate[] = [];
-  for (const invoice of invoices) {
-    if (invoice.isVoided || invoice.joinedOn !== null || invoice.periodStart <= date) continue;
-    const rates = await ratesOn(tx, compId, tierIdsOf(event), invoice.periodStart);
-    const priced = pricedPeriod(event, invoice, rates, settings);
-    if (priced && totalOf(priced.lines) !== invoice.amountCents) outdated.push(invoice.periodStart);
-  }
-  return outdated.toSorted()[0];
+  const tomorrow = addDays(date, 1);
+  const { before, changes } = await planAccount(tx, compId, event, {
+    settings,
+    date,
+    rebillFrom: tomorrow,
+  });
+  return changes.added
+    .filter((bill) =>
+      before.invoices.some(
+        ({ invoiceNumber, periodStart, joinedOn, amountCents }) =>
+          changes.voided.includes(invoiceNumber) &&
+          periodStart === bill.periodStart &&
+          joinedOn === bill.joinedOn &&
+          amountCents !== bill.amountCents,
+      ),
+    )
+    .map(({ periodStart }) => periodStart)
+    .toSorted()[0];
 }
 
 /** Writes a plan and applies the checks again from scratch (domain.md 3.4). */
