@@ -58,7 +58,7 @@ describe('a file that only changes people on file', () => {
   it('says about an ID nobody has that it may be mistyped, and what a new person needs', async () => {
     const shown = await at.preview(`Employee ID,Email\n${newId()},new@example.com\n`);
     const [row] = await at.rows(shown.importId);
-    const needed = 'Required: nobody on file has this ID, so this is a new person.';
+    const needed = 'Required for a new person';
     expect(messagesOf(row)![0]).toBe(
       'payrollid: Nobody on file has this ID. Correct it, or fill in what a new person needs.',
     );

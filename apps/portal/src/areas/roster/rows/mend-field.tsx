@@ -98,7 +98,7 @@ export function MendField({ row, field, isMended, onMend }: MendFieldProps) {
 
 /** Empty, what the file says if it is none of them, and the choices. */
 const optionsOf = (choices: readonly string[], saved: string) => [
-  { value: '', label: 'Empty' },
+  { value: '', label: saved === '' ? 'Choose' : 'Empty' },
   ...(saved === '' || choices.includes(saved) ? [] : [{ value: saved, label: saved }]),
   ...choices.map((value) => ({ value, label: value })),
 ];

@@ -84,7 +84,9 @@ export function Preview({ compId, of, onRematch }: PreviewProps) {
           </div>
         )}
       </div>
-      <SkippedRows of={of} />
+      <div className={classes.skipped}>
+        <SkippedRows of={of} />
+      </div>
       {acceptAll.error && (
         <Alert color="red" mb="md" role="alert">
           {refusalText(acceptAll.error)}

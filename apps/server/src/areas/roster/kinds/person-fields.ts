@@ -99,7 +99,7 @@ export function checkNewPerson(person: NewPerson): ReadFields<ParticipantInput> 
   return { fields: read, problems: found };
 }
 
-const newPersonMessage = 'Required: nobody on file has this ID, so this is a new person.';
+const newPersonMessage = 'Required for a new person';
 const notOnFileMessage =
   'Nobody on file has this ID. Correct it, or fill in what a new person needs.';
 
