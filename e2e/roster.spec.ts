@@ -15,7 +15,7 @@ import {
 } from './src/portal.ts';
 
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
-const { participants, companies } = makeDemo({ today });
+const { participants, companies, plans, enrollments } = makeDemo({ today });
 const path = '/import-participants';
 
 /** Ids that no other story uses; each story has its own. */
@@ -130,17 +130,17 @@ test('An administrator matches the columns of a strange file and says which numb
 }) => {
   await openCompany(page, 'dana.full', 'Harborview', path);
   const strange = fileOf([madeUp(ids[2]!, 'Dee', { birthdate: '03/04/1984' })], {
-    lname: 'Nachname',
+    payrollid: 'Kennung',
     hzip: 'PLZ',
   });
   await choose(page, 'strange.csv', strange);
   await expect(heading(page, 'Match your columns')).toBeVisible();
-  await expect(page.getByText(/^Still to match: Last Name and Zip\./)).toBeVisible();
+  await expect(page.getByText('Zip: required for new people')).toBeVisible();
   await button(page, 'Continue').click();
-  await expect(page.getByText(/^Still to match: Last/)).toBeFocused();
+  await expect(page.getByText(/^Still to match: Employee ID\./)).toBeFocused();
   await expectAccessibleEverywhere(page);
-  await select(page, 'Field for Nachname').selectOption('Last Name (required)');
-  await select(page, 'Field for PLZ').selectOption('Zip (required)');
+  await select(page, 'Field for Kennung').selectOption('Employee ID');
+  await select(page, 'Field for PLZ').selectOption('Zip');
   await button(page, 'Continue').click();
   await expect(page.getByRole('radio', { name: /March/ })).toBeFocused();
   await page.getByRole('radio', { name: /March/ }).check();
@@ -151,7 +151,7 @@ test('An administrator matches the columns of a strange file and says which numb
   // The next file like it is matched already.
   await page.goto(path);
   const next = fileOf([madeUp(ids[3]!, 'Eli', { birthdate: '05/17/1984' })], {
-    lname: 'Nachname',
+    payrollid: 'Kennung',
     hzip: 'PLZ',
   });
   await choose(page, 'strange-next.csv', next);
@@ -188,7 +188,9 @@ test('An administrator corrects three rows in place, accepts a warning and leave
     await expect(input).toBeFocused();
   };
   await mend('Zip of row 2', '44870');
-  await mend('State of row 3', 'OH');
+  // What is one of a list is chosen from it.
+  await select(page, 'State of row 3').selectOption('OH');
+  await expect(rowNo(page, 'Gus Rosterby')).toContainText('Corrected');
   await mend('Birth Date of row 4', '3/19/1984');
   await expect(text(page, 'Birth Date of row 4')).toHaveValue('03/19/1984');
   await expect(chip(page, 'Problems 1')).toBeVisible();
@@ -209,13 +211,19 @@ test('An administrator corrects three rows in place, accepts a warning and leave
   await expect(rowNo(page, 'Jay Rosterby')).toContainText('Left out');
 });
 
-test('An administrator leaves in the middle, comes back and goes on', async ({ page }) => {
+test('An administrator leaves in the middle, chooses the same file again and continues', async ({
+  page,
+}) => {
   await openCompany(page, 'dana.full', 'Harborview', path);
-  await choose(page, 'left.csv', fileOf([madeUp(ids[10]!, 'Lea', { hzip: '4' })]));
+  const content = fileOf([madeUp(ids[10]!, 'Lea', { hzip: '4' })]);
+  await choose(page, 'left.csv', content);
   await expect(heading(page, 'Match your columns')).toBeVisible();
-  await page.goto('/dashboard');
   await page.goto(path);
-  await page.getByRole('link', { name: 'Resume: left.csv' }).click();
+  await expect(page.getByRole('link', { name: 'Resume: left.csv' })).toBeVisible();
+  await choose(page, 'left.csv', content);
+  await expect(page.getByText('You began with this file')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Continue it' }).click();
   await button(page, 'Continue').click();
   await expect(heading(page, 'Preview')).toBeVisible();
   const zip = text(page, 'Zip of row 2');
@@ -263,9 +271,71 @@ test('A user of one location imports only people of it', async ({ page }) => {
   await expect(rowNo(page, 'Mia Rosterby')).toContainText('Saved');
 });
 
+/** Active people of Harborview without a Health Care FSA and an HSA, from the end; each story has its own. */
+const harborview = companies.find(({ name }) => name.includes('Harborview'))!;
+const fsaAndHsa = new Set(
+  plans.filter(({ code }) => code === 'M' || code === 'S').map(({ planId }) => planId),
+);
+const enrolled = new Set(
+  enrollments.filter(({ planId }) => fsaAndHsa.has(planId)).map(({ empno }) => empno),
+);
+const unenrolled = participants.filter(
+  ({ compId, endedOn, empno }) => compId === harborview.compId && !endedOn && !enrolled.has(empno),
+);
+
+async function undoImport(page: Page): Promise<void> {
+  await button(page, 'Undo').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
+  await expect(page.getByText('The import was undone')).toBeVisible();
+}
+
+test('An administrator terminates somebody by file and undoes it', async ({ page }) => {
+  const { payrollId, lastName, firstName } = unenrolled.at(-3)!;
+  await openCompany(page, 'dana.full', 'Harborview', `${path}?kind=terminations`);
+  const file = `Emp ID,Name,Term Date\n${payrollId},"${lastName}, ${firstName}",${today}\nTotal: 1\n`;
+  await toPreview(page, 'terminations.csv', Buffer.from(file));
+  await expect(page.getByText('Row 3 is skipped')).toBeVisible();
+  await expect(rowNo(page, `${firstName} ${lastName}`)).toContainText('Benefits terminate on');
+  await expectAccessibleEverywhere(page);
+  await commit(page, '1 row');
+  await expect(rowNo(page, `${firstName} ${lastName}`)).toContainText('Saved');
+  await undoImport(page);
+});
+
+test('An administrator enrolls people by file and sees the money before it is saved', async ({
+  page,
+}) => {
+  const [fsa, hsa] = [unenrolled.at(-5)!, unenrolled.at(-6)!];
+  const { startsOn } = harborview.planYears.find(
+    (year) => year.startsOn <= today && today <= year.endsOn,
+  )!;
+  // A pay date is left, whatever the day of the year.
+  const recent = new Date(Date.parse(today) - 20 * 86_400_000).toISOString().slice(0, 10);
+  const begins = recent < startsOn ? startsOn : recent;
+  await openCompany(page, 'dana.full', 'Harborview', `${path}?kind=enrollments`);
+  const lines = [
+    'Employee ID,Plan,Start,Election,Per Pay',
+    `${fsa.payrollId},Helth FSA,${begins},120,`,
+    `${hsa.payrollId},HSA,${begins},,100`,
+  ];
+  await toPreview(page, 'enrollments.csv', Buffer.from(lines.join('\n')));
+  await select(page, 'Plan of row 2').selectOption('Health Care FSA');
+  await expect(rowNo(page, `${fsa.firstName} ${fsa.lastName}`)).toContainText('Deductions: ');
+  await expect(rowNo(page, `${hsa.firstName} ${hsa.lastName}`)).toContainText(
+    '$100.00 is not saved.',
+  );
+  await expectAccessibleEverywhere(page);
+  await commit(page, '1 row');
+  await expect(page.getByText('1 row was left out')).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await button(page, 'Download rows left out').click();
+  expect((await downloading).suggestedFilename()).toBe('enrollments left out.xlsx');
+  await undoImport(page);
+});
+
 test('File Upload offers the import for the files it takes', async ({ page }) => {
   await openCompany(page, 'dana.full', 'Harborview', '/file-upload');
-  const offer = page.getByRole('link', { name: /import it yourself/ });
+  const offer = page.getByRole('link', { name: 'Import instead' });
   await select(page, 'File type').selectOption('Claims');
   await expect(offer).toBeHidden();
   await select(page, 'File type').selectOption('Termination');

@@ -9,21 +9,31 @@ export type EntryColumn = SheetEntry & {
   example: SheetCell;
 };
 
-/** A spreadsheet to be filled in: the headings and one example row; every cell below says what belongs in it. */
-export function writeEntrySheet(name: string, columns: readonly EntryColumn[]): Readable {
-  const pages = onePage([columns.map(({ example }) => example)]);
+/** A spreadsheet to be filled in: the headings and example rows; every cell below says what belongs in it. */
+export function writeEntrySheet(
+  name: string,
+  columns: readonly EntryColumn[],
+  moreExamples: readonly SheetCell[][] = [],
+): Readable {
+  const pages = onePage([columns.map(({ example }) => example), ...moreExamples]);
   return writeXlsx({ name, columns: columns.map(sheetColumn), pages });
 }
 
 const minWidth = 12;
 
 function sheetColumn(column: EntryColumn): SheetColumn {
-  const { heading, kind, isRequired, help, choices, maxLength, example } = column;
+  const { heading, kind, isRequired, requiredWhen, help, choices, maxLength, example } = column;
   const longest = Math.max(heading.length, String(example ?? '').length);
   return {
     heading,
     kind,
     width: Math.max(minWidth, longest + 2),
-    entry: { isRequired, help, ...(choices && { choices }), ...(maxLength && { maxLength }) },
+    entry: {
+      isRequired,
+      help,
+      ...(requiredWhen && { requiredWhen }),
+      ...(choices && { choices }),
+      ...(maxLength && { maxLength }),
+    },
   };
 }

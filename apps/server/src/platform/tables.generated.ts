@@ -1029,6 +1029,7 @@ export type GeneratedTables = {
     undone_at: Date | null;
     worker: string | null;
     worker_until: Date | null;
+    skipped_rows: Generated<unknown>;
   };
   roster_mappings: {
     comp_id: number;

@@ -16,6 +16,8 @@ export type SheetColumn = {
 /** What may be entered in a column, and what is said to whoever enters it. */
 export type SheetEntry = {
   isRequired: boolean;
+  /** Required only then, as 'for new people'. */
+  requiredWhen?: string;
   help: string;
   /** Offered as a list, of any length. */
   choices?: readonly string[];
@@ -119,10 +121,9 @@ function validation(
   entry: SheetEntry,
   cellRange: string,
 ): string {
-  const { isRequired, help } = entry;
-  const message = escapeXml(
-    `${isRequired ? 'Required' : 'Optional'}. ${help}`.slice(0, maxMessage),
-  );
+  const { isRequired, requiredWhen, help } = entry;
+  const need = isRequired ? 'Required' : requiredWhen ? `Required ${requiredWhen}` : 'Optional';
+  const message = escapeXml(`${need}. ${help}`.slice(0, maxMessage));
   const title = escapeXml(heading.slice(0, maxTitle));
   const [check, formulas] = checkOf(kind, entry);
   return (

@@ -5,7 +5,7 @@ const formatMessage = 'Invalid Date Format';
 export const dateMessage = 'Please enter a valid date';
 
 /** Whether YYYY-MM-DD is a real date that a person could mean. */
-function isRealDay(text: string): boolean {
+export function isRealDay(text: string): boolean {
   const year = Number(text.slice(0, 4));
   const parsed = new Date(`${text}T00:00:00Z`);
   return (

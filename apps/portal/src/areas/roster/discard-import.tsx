@@ -16,7 +16,7 @@ import { area, importKey, meta } from './roster.queries.ts';
 
 type DiscardImportProps = { compId: number; of: RosterImport };
 
-/** A quiet button that asks, then discards an import nobody has committed. */
+/** A quiet button that asks, then discards an import of which nothing was saved. */
 export function DiscardImport({ compId, of: { importId, fileName } }: DiscardImportProps) {
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();

@@ -2,6 +2,7 @@ import {
   acceptRosterWarnings,
   commitRosterImport,
   getRosterImport,
+  listRosterChoices,
   listRosterRows,
   matchRosterColumns,
   mendRosterRow,
@@ -36,6 +37,7 @@ vi.mock('../../session/call.ts', () => ({
       const found = rows.filter(({ verdict }) => (input.query?.verdict ?? verdict) === verdict);
       return { total: found.length, rows: found };
     }
+    if (name === listRosterChoices.name) return { hstate: ['OH', 'MA'] };
     if (name === mendRosterRow.name) return mend(input.params.rowNo!, input.body!);
     if (!held) throw new CallFailed(404, 'Not Found', { message: 'There is no such import.' });
     if (name === commitRosterImport.name) held = { ...held, stage: 'committing' };
@@ -118,11 +120,16 @@ it('saves a corrected value on Enter; focus and the row stay where they are', as
   expect(sent).toEqual([{ name: 'mendRosterRow', body: { values: { hzip: '44871' } } }]);
   expect(document.activeElement).toBe(field);
 
-  const state = screen.getByRole('textbox', { name: 'State of row 2' });
-  await user.clear(state);
-  await user.type(state, 'OH{Enter}');
+  // One of a list is chosen, and that saves it.
+  const state = await screen.findByRole('combobox', { name: 'State of row 2' });
+  expect(
+    within(state)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Empty', 'XQ', 'OH', 'MA']);
+  await user.selectOptions(state, 'OH');
   expect(await chip(/^Problems 1$/)).toBeTruthy();
-  expect(document.activeElement).toBe(state);
+  expect(sent.at(-1)).toEqual({ name: 'mendRosterRow', body: { values: { hstate: 'OH' } } });
   // No longer a problem, and still in view.
   const row = state.closest('tbody')!;
   expect(within(row).getByText('New')).toBeTruthy();
@@ -205,9 +212,9 @@ it('goes on when every required field has a column and every question an answer'
   await user.click(await screen.findByRole('button', { name: 'Continue' }));
   expect(screen.getByText(/Benefits End\. Choose the column/)).toBe(document.activeElement);
   expect(sent).toEqual([]);
-  await user.selectOptions(await select('Field for column C'), 'Benefits End (required)');
+  await user.selectOptions(await select('Field for column C'), 'Benefits End');
   // A field has one column: choosing it again moves it.
-  await user.selectOptions(await select('Field for Surname'), 'Benefits End (required)');
+  await user.selectOptions(await select('Field for Surname'), 'Benefits End');
   expect(((await select('Field for column C')) as HTMLSelectElement).value).toBe('');
 
   held = { ...held, questions: [{ ...question, field: 'terminateBenefits' }] };
@@ -231,4 +238,30 @@ it('goes on when every required field has a column and every question an answer'
       },
     },
   ]);
+});
+
+it('goes on without the columns that only new people need, and says so', async () => {
+  held = { ...madeUpImport, stage: 'matching', skippedRows: [5] };
+  const user = open();
+  const hint = (await screen.findByText(/required for new people$/)).closest('ul')!;
+  expect(hint.textContent).toMatch(/Last Name, First Name, .* and Pay Frequency: required for new/);
+  expect(hint.textContent).toMatch(/Location: required for new people if you see only some/);
+  expect(screen.queryByText(/Still to match/)).toBeNull();
+  expect(screen.getByText(/Row 5 is skipped/)).toBeTruthy();
+  const names = screen.getByRole('combobox', { name: 'Field for Surname' });
+  await user.selectOptions(names, 'Full Name');
+  expect(hint.textContent).not.toContain('Last Name');
+  await user.click(button('Continue'));
+  await screen.findByRole('progressbar');
+});
+
+it('downloads the rows that were left out while their ids are kept', async () => {
+  const later = new Date(Date.now() + 3_600_000).toISOString();
+  const outcomes = { ...madeUpImport.outcomes, saved: 1, 'left out': 2 };
+  held = { ...madeUpImport, stage: 'committed', outcomes, undoUntil: later };
+  open();
+  expect(await screen.findByRole('button', { name: 'Download rows left out' })).toBeTruthy();
+  expect(
+    screen.getByText(/2 rows were left out\. Download them with your corrections/),
+  ).toBeTruthy();
 });

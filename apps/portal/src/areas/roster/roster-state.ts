@@ -1,6 +1,6 @@
 import type { RosterImport, RosterStage } from '@portal/contract/areas/roster/roster.contract.ts';
 
-/** Not committed yet: nothing of it is saved. */
+/** Nothing of it is saved yet. */
 export const isOpen = (stage: RosterStage) =>
   stage === 'matching' || stage === 'checking' || stage === 'preview';
 

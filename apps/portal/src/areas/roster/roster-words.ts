@@ -104,7 +104,7 @@ type Counts = Pick<RosterImport, 'kind' | 'verdicts'>;
 
 export const savableCount = ({ verdicts }: Counts) => verdicts.new + verdicts.changed;
 
-/** What Commit saves: 'Save 48 new and 3 changed people.' */
+/** What Save saves: 'Save 48 new and 3 changed people.' */
 export function saveSentence({ kind, verdicts }: Counts): string {
   const { one, many } = kindWords[kind];
   const parts = (['new', 'changed'] as const).filter((verdict) => verdicts[verdict] > 0);
@@ -113,7 +113,7 @@ export function saveSentence({ kind, verdicts }: Counts): string {
   return `Save ${joined(texts)} ${savableCount({ kind, verdicts }) === 1 ? one : many}.`;
 }
 
-/** What Commit leaves out, or null: '2 rows with problems and 1 row with an open warning stay out.' */
+/** What Save leaves out, or null: '2 rows with problems and 1 row with an open warning stay out.' */
 export function leftOutSentence({ verdicts: { problem, warning } }: Counts): string | null {
   const parts: string[] = [];
   if (problem > 0)

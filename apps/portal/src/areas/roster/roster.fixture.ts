@@ -14,6 +14,7 @@ export const madeUpImport: RosterImport = {
     { index: 1, heading: 'Surname', samples: ['Dune'] },
     { index: 2, heading: '', samples: ['03/04/1988'] },
   ],
+  skippedRows: [],
   mapping: { columns: [{ index: 0, field: 'payrollid' }], answers: {} },
   isRemembered: false,
   questions: [],

@@ -1,7 +1,9 @@
 import {
+  downloadLeftOutRows,
   downloadRosterResult,
   downloadRosterTemplate,
   getRosterImport,
+  listRosterChoices,
   listRosterImports,
   type RosterImport,
   type RosterStage,
@@ -49,6 +51,14 @@ export const importQuery = (compId: number, importId: number) =>
     meta,
   });
 
+/** What can be chosen for a field; nobody changes it while an import is looked at. */
+export const choicesQuery = (compId: number) =>
+  queryOptions({
+    queryKey: companyKey(compId, 'roster-choices'),
+    queryFn: ({ signal }) => call(listRosterChoices, { params: { compId } }, { signal }),
+    meta,
+  });
+
 /** Shows an answer of the server at once. */
 export function keepImport(compId: number, changed: RosterImport): void {
   queryClient.setQueryData(importQuery(compId, changed.importId).queryKey, changed);
@@ -65,6 +75,9 @@ export function refreshCompany(compId: number): void {
 
 export const loadTemplate = (compId: number, kind: RosterKind) =>
   download(downloadRosterTemplate, { params: { compId, kind } });
+
+export const loadLeftOut = (compId: number, importId: number) =>
+  download(downloadLeftOutRows, { params: { compId, importId } });
 
 export const loadResult = (compId: number, importId: number) =>
   download(downloadRosterResult, { params: { compId, importId } });

@@ -34,6 +34,7 @@ import { fillLibrary } from './demo-library.service.ts';
 import { fillFileHistory } from './demo-files.service.ts';
 import { fillInvoices } from './demo-invoices.service.ts';
 import { fillRenewals } from './demo-renewals.service.ts';
+import { beginRosterImport } from './demo-roster.service.ts';
 import { fillReportHistory } from './demo-reports.service.ts';
 import { readFact, writeFact } from './demo.store.ts';
 
@@ -57,6 +58,7 @@ export function loadDemoInBackground(context: Context, reports: Reports) {
       if (!stopping.signal.aborted) await fillRenewals(context, stopping.signal);
       await fillReportHistory(context, reports, stopping.signal);
       await fillFileHistory(context, stopping.signal);
+      if (!stopping.signal.aborted) await beginRosterImport(context);
       notReadyReason = null;
     } catch (error) {
       notReadyReason = 'The demo data could not be loaded.';

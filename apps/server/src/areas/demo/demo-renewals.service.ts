@@ -10,7 +10,6 @@ import { addDays, type CalendarDate } from '@portal/contract/values/calendar-dat
 import { makeDemo } from '@portal/sample-data/demo.ts';
 import type { Member } from '../../request/caller.ts';
 import type { Context } from '../../request/context.ts';
-import { listMembers } from '../../request/members.store.ts';
 import { getCobraChecklist } from '../reenrollment/checklists/cobra-checklist.service.ts';
 import { completePackets } from '../reenrollment/checklists/complete-packets.service.ts';
 import { saveDirectBillChecklist } from '../reenrollment/checklists/direct-bill.service.ts';
@@ -21,6 +20,7 @@ import { generateOeForms } from '../reenrollment/packets/generate-forms.service.
 import { finalizeRenewal } from '../reenrollment/plans/finalize-renewal.service.ts';
 import { listRenewalPlans } from '../reenrollment/plans/renewal-plans.service.ts';
 import { saveRenewalPlan } from '../reenrollment/plans/save-renewal-plan.service.ts';
+import { administratorOf } from './demo-member.ts';
 import * as store from './demo-renewals.store.ts';
 import { readFact, writeFact } from './demo.store.ts';
 
@@ -75,18 +75,6 @@ export async function fillRenewals(context: Context, stop: AbortSignal): Promise
 }
 
 const eligibleBefore = 44;
-
-/** Somebody who sees everybody. */
-async function administratorOf({ database, clock }: Context, compId: number): Promise<Member> {
-  const members = await database.transaction({ compId }, (tx) =>
-    listMembers(tx, compId, clock.today()),
-  );
-  const { userId, name, conId, facts, scope } = members.find(
-    (each) => each.isActive && each.scope.locations === null && each.scope.payFrequencies === null,
-  )!;
-  const caller = { userId, userName: name, name, sessionId: '', address: 'demo' };
-  return { ...caller, compId, conId, facts, scope: { ...scope, compId, userId } };
-}
 
 /** The count and the options are there, one plan ends, one is reviewed; the day to enroll by has passed. */
 async function halfDone(renewing: Renewing): Promise<void> {

@@ -29,6 +29,23 @@ export async function deductionDates(
   return datesAround(today, (await payCalendarsOf(compId).execute(tx)).rows);
 }
 
+/** The same for each person: the dates of their own frequencies; all of them for somebody who has none. */
+export async function deductionDatesByPerson(
+  tx: Transaction,
+  compId: number,
+  today: string,
+): Promise<(person: { payfreq: string | null; payfreq2: string | null }) => string[]> {
+  const { rows } = await payCalendarsOf(compId).execute(tx);
+  const ofPerson = new Map<string, string[]>();
+  return ({ payfreq, payfreq2 }) => {
+    const key = `${payfreq} ${payfreq2}`;
+    const own = rows.filter(({ pfqid }) => pfqid === payfreq || pfqid === payfreq2);
+    const dates = ofPerson.get(key) ?? datesAround(today, own.length > 0 ? own : rows);
+    ofPerson.set(key, dates);
+    return dates;
+  };
+}
+
 function datesAround(today: string, calendars: PayCalendar[]): string[] {
   return datesOf(calendars, addDays(today, -daysBack), addDays(today, daysAhead));
 }

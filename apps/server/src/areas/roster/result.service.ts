@@ -1,4 +1,4 @@
-import { rosterFields } from '@portal/contract/areas/roster/roster-fields.ts';
+import { fieldsFilledBy } from '@portal/contract/areas/roster/roster-fields.ts';
 import { fileTypes } from '@portal/contract/operation.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database.ts';
@@ -59,13 +59,14 @@ export async function fileResult(
   });
 }
 
+const text = (heading: string, width: number): SheetColumn => ({ heading, kind: 'text', width });
+
 const resultName = ({ fileName }: ImportRecord, what: string) =>
   safeFileName(`${fileName.replace(/\.[^.]*$/, '')} ${what}.xlsx`);
 
 function resultXlsx({ database }: Context, { scope }: Member, record: ImportRecord) {
   const matched = new Set(record.mapping.columns.map(({ field }) => field));
-  const fields = rosterFields(record.kind).filter(({ field }) => matched.has(field));
-  const text = (heading: string, width: number): SheetColumn => ({ heading, kind: 'text', width });
+  const fields = fieldsFilledBy(record.kind, matched);
   const columns = [
     { heading: 'Row', kind: 'integer' as const, width: 8 },
     text('Result', 12),

@@ -1,10 +1,12 @@
 import * as contract from '@portal/contract/areas/roster/roster.contract.ts';
 import type { Bind } from '../../request/bind.ts';
 import type { Context } from '../../request/context.ts';
+import { listRosterChoices } from './choices.service.ts';
 import * as imports from './imports/imports.service.ts';
 import { matchRosterColumns } from './imports/match-columns.service.ts';
 import { commitRosterImport, undoRosterImport } from './imports/order-work.service.ts';
 import { startRosterImport } from './imports/start-import.service.ts';
+import { downloadLeftOutRows } from './left-out.service.ts';
 import { downloadRosterResult } from './result.service.ts';
 import * as rows from './rows/rows.service.ts';
 import { downloadRosterTemplate } from './template.service.ts';
@@ -13,6 +15,7 @@ export function rosterRoutes(bind: Bind, context: Context): void {
   bind(contract.downloadRosterTemplate, null, ({ member, params }) =>
     downloadRosterTemplate(context, member, params.kind),
   );
+  bind(contract.listRosterChoices, ({ member }) => listRosterChoices(context, member));
   bind(contract.findEarlierImport, ({ member, params }) =>
     imports.findEarlierImport(context, member, params.sha256),
   );
@@ -44,6 +47,9 @@ export function rosterRoutes(bind: Bind, context: Context): void {
   );
   bind(contract.discardRosterImport, ({ member, params }) =>
     imports.discardRosterImport(context, member, params.importId),
+  );
+  bind(contract.downloadLeftOutRows, null, ({ member, params }) =>
+    downloadLeftOutRows(context, member, params.importId),
   );
   bind(contract.downloadRosterResult, null, ({ member, params }) =>
     downloadRosterResult(context, member, params.importId),

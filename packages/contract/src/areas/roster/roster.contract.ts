@@ -97,6 +97,8 @@ export const RosterImport = z.object({
   sheetName: z.string().nullable(),
   headingRow: z.number().int(),
   columns: z.array(FoundColumn),
+  /** The first lines below the headings that are a total or a note, and are no row. */
+  skippedRows: z.array(z.number().int()),
   /** As proposed by headings or by the company's last file like it, until it is confirmed. */
   mapping: RosterMapping,
   /** Whether the proposal comes from an earlier file of the company. */
@@ -128,8 +130,26 @@ export const downloadRosterTemplate = operation({
   file: 'xlsx',
 });
 
+/** By field: what can be chosen for it. A field that is not here takes any text. */
+export const RosterChoices = z.record(z.string(), z.array(z.string()));
+export type RosterChoices = z.infer<typeof RosterChoices>;
+
+export const listRosterChoices = operation({
+  name: 'listRosterChoices',
+  method: 'GET',
+  path: `${roster}/choices`,
+  access,
+  summary:
+    'What the caller can choose for the fields of a roster, as the forms and the template offer it',
+  params: CompanyPath,
+  answer: RosterChoices,
+});
+
 /** A file with the same content that was imported before. */
 export const EarlierImport = z.object({
+  importId: z.number().int(),
+  /** Whether the caller is the one who started it, and can go on with it. */
+  isOwn: z.boolean(),
   fileName: z.string(),
   startedBy: z.string(),
   startedAt: z.iso.datetime(),
@@ -165,7 +185,9 @@ export const listRosterImports = operation({
   access,
   summary: 'The company’s imports that the user may see, newest first',
   params: CompanyPath,
-  answer: z.array(RosterImport.omit({ columns: true, mapping: true, questions: true })),
+  answer: z.array(
+    RosterImport.omit({ columns: true, skippedRows: true, mapping: true, questions: true }),
+  ),
 });
 
 export const getRosterImport = operation({
@@ -285,6 +307,17 @@ export const discardRosterImport = operation({
   access,
   summary: 'Discard an import that was not committed, with its file',
   params: ImportPath,
+});
+
+export const downloadLeftOutRows = operation({
+  name: 'downloadLeftOutRows',
+  method: 'GET',
+  path: `${one}/left-out`,
+  access,
+  summary:
+    'The rows that were not saved, as they stand, with full ids, to be corrected and imported: for the one who started the import, for a day',
+  params: ImportPath,
+  file: 'xlsx',
 });
 
 export const downloadRosterResult = operation({

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { RosterKind } from '@portal/contract/areas/roster/roster-fields.ts';
 import { mayOpen } from '@portal/contract/areas/session/pages.rules.ts';
 import { IconTableImport } from '@tabler/icons-react';
@@ -21,15 +21,15 @@ export function ImportOffer({ fileType }: { fileType: number | null }) {
   const kind = fileType === null ? undefined : kindOfType[fileType];
   if (!kind || !mayOpen('import-participants', facts)) return null;
   return (
-    <p className={notice.quiet}>
+    <div className={notice.quiet}>
       <IconTableImport size={18} stroke={1.75} aria-hidden />
       <span>
-        No need to wait for us:{' '}
-        <Anchor component={Link} to={`/import-participants?kind=${kind}`}>
-          import it yourself and see the result at once
-        </Anchor>
-        .
+        <strong>No need to wait for us.</strong> Import this file yourself: you see what every row
+        does, and it is saved at once.
       </span>
-    </p>
+      <Button component={Link} to={`/import-participants?kind=${kind}`} size="compact-md">
+        Import instead
+      </Button>
+    </div>
   );
 }

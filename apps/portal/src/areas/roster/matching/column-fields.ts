@@ -1,5 +1,5 @@
 import type { RosterMapping } from '@portal/contract/areas/roster/roster.contract.ts';
-import type { RosterField } from '@portal/contract/areas/roster/roster-fields.ts';
+import { fullNameField, type RosterField } from '@portal/contract/areas/roster/roster-fields.ts';
 
 /** The field that each matched column fills, by the column's place in the file. */
 export type ColumnFields = ReadonlyMap<number, string>;
@@ -24,6 +24,28 @@ export function missingFields(fields: readonly RosterField[], chosen: ColumnFiel
   const filled = new Set(chosen.values());
   return fields.filter(({ field, isRequired }) => isRequired && !filled.has(field));
 }
+
+/** Fields that only some rows need and no column fills, by when they are needed. */
+export function fieldsForSome(fields: readonly RosterField[], chosen: ColumnFields) {
+  const filled = new Set(chosen.values());
+  const isFilled = ({ field }: RosterField) =>
+    filled.has(field) || ((field === 'lname' || field === 'fname') && filled.has(fullNameField));
+  return Map.groupBy(
+    fields.filter((each) => each.requiredWhen !== null && !isFilled(each)),
+    ({ requiredWhen }) => requiredWhen!,
+  );
+}
+
+/** The fields as a select offers them. */
+export const fieldGroups = (fields: readonly RosterField[]) => {
+  const groups = Object.groupBy(fields, ({ isRequired, requiredWhen }) =>
+    isRequired ? 'Required' : requiredWhen !== null ? 'Required in some rows' : 'Optional',
+  );
+  return Object.entries(groups).map(([group, each]) => ({
+    group,
+    items: each.map(({ field, heading }) => ({ value: field, label: heading })),
+  }));
+};
 
 /** As a spreadsheet names it: A to Z, then AA. */
 export function columnLetter(index: number): string {

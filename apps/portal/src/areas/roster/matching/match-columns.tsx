@@ -4,7 +4,12 @@ import {
   type RosterImport,
 } from '@portal/contract/areas/roster/roster.contract.ts';
 import { rosterFields } from '@portal/contract/areas/roster/roster-fields.ts';
-import { IconAlertCircle, IconAlertTriangle, IconHistory } from '@tabler/icons-react';
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconHistory,
+  IconInfoCircle,
+} from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../session/call.ts';
@@ -14,12 +19,15 @@ import table from '../../../ui/table/data-table.module.css';
 import { useOnePress } from '../../../ui/use-one-press.ts';
 import { DiscardImport } from '../discard-import.tsx';
 import { refusalText } from '../refusal-text.ts';
+import { SkippedRows } from '../skipped-rows.tsx';
 import { keepImport, meta } from '../roster.queries.ts';
 import { joined } from '../roster-words.ts';
 import {
   columnLetter,
   columnsOf,
+  fieldGroups,
   fieldsByColumn,
+  fieldsForSome,
   missingFields,
   withField,
 } from './column-fields.ts';
@@ -43,6 +51,7 @@ export function MatchColumns({ compId, of, onBack }: MatchColumnsProps) {
   const page = useRef<HTMLDivElement>(null);
   const isTurningToQuestions = useRef(false);
   const missing = missingFields(fields, chosen);
+  const forSome = fieldsForSome(fields, chosen);
   const open = questions.filter(({ field }) => [...chosen.values()].includes(field));
   const unanswered = open.filter(({ field }) => answers[field] === undefined);
 
@@ -91,6 +100,26 @@ export function MatchColumns({ compId, of, onBack }: MatchColumnsProps) {
           </div>
         </div>
       )}
+      {forSome.size > 0 && (
+        <div className={notice.quiet} data-part="for-some">
+          <IconInfoCircle size={18} stroke={1.75} aria-hidden />
+          <div className={classes.forSome}>
+            <p>
+              No column of your file fills these fields. That is fine for what is on file already,
+              which keeps its values. A row that needs one is shown as a problem, and you can fill
+              it in there.
+            </p>
+            <ul>
+              {[...forSome].map(([when, each]) => (
+                <li key={when}>
+                  <strong>{joined(each.map(({ heading }) => heading))}</strong>: required {when}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+      <SkippedRows of={of} />
       {onBack && (
         <p className={notice.quiet}>
           <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
@@ -154,13 +183,7 @@ export function MatchColumns({ compId, of, onBack }: MatchColumnsProps) {
                       onChange={({ currentTarget: { value } }) =>
                         setChosen(withField(chosen, index, value))
                       }
-                      data={[
-                        { value: '', label: 'Leave out' },
-                        ...fields.map((each) => ({
-                          value: each.field,
-                          label: each.isRequired ? `${each.heading} (required)` : each.heading,
-                        })),
-                      ]}
+                      data={[{ value: '', label: 'Leave out' }, ...fieldGroups(fields)]}
                     />
                   </td>
                 </tr>

@@ -8,7 +8,7 @@ import { useFileDownload } from '../../../session/use-file-download.ts';
 import { FilterChips, useChosenChip } from '../../../ui/filter-chips.tsx';
 import notice from '../../../ui/form/notice.module.css';
 import { timestampText } from '../../../ui/timestamp-text.ts';
-import { area, loadResult } from '../roster.queries.ts';
+import { area, loadLeftOut, loadResult } from '../roster.queries.ts';
 import { counted, joined, outcomeFaces, rowsText, withCommas } from '../roster-words.ts';
 import { mayUndo } from '../roster-state.ts';
 import { RowTable } from '../rows/row-table.tsx';
@@ -26,6 +26,7 @@ export function ImportResult({ compId, of }: ImportResultProps) {
   const { importId, stage, undoUntil } = of;
   const [isUndoing, setUndoing] = useState(false);
   const result = useFileDownload(() => loadResult(compId, importId), area);
+  const leftOutRows = useFileDownload(() => loadLeftOut(compId, importId), area);
   const chosen = useChosenChip(parameter, outcomes) as RowOutcome | null;
   const canUndo = mayUndo(of);
   const ResultIcon = stage === 'undone' ? IconArrowBackUp : IconCircleCheck;
@@ -37,6 +38,7 @@ export function ImportResult({ compId, of }: ImportResultProps) {
           <Text fw={600}>{titleOf(of)}</Text>
           <p>
             {notSavedText(of)}
+            {notSavedText(of) !== '' && (canUndo ? downloadHint : fileHint)}
             {canUndo && undoUntil && `You can undo it until ${timestampText(undoUntil, timeZone)}.`}
           </p>
           <div className={classes.actions}>
@@ -48,6 +50,16 @@ export function ImportResult({ compId, of }: ImportResultProps) {
             >
               Download result
             </Button>
+            {canUndo && notSavedText(of) !== '' && (
+              <Button
+                variant="default"
+                loading={leftOutRows.isPending}
+                leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+                onClick={leftOutRows.start}
+              >
+                Download rows left out
+              </Button>
+            )}
             {canUndo && (
               <Button
                 variant="default"
@@ -98,5 +110,10 @@ function notSavedText({ stage, outcomes: { refused, 'left out': leftOut } }: Ros
   const parts: string[] = [];
   if (leftOut > 0) parts.push(`${rowsText(leftOut)} ${leftOut === 1 ? 'was' : 'were'} left out`);
   if (refused > 0) parts.push(`${counted(refused, 'was', 'were')} refused`);
-  return `${joined(parts)}. Correct them in your file and import it again: what is saved already stays as it is. `;
+  return `${joined(parts)}. `;
 }
+
+const downloadHint =
+  'Download them with your corrections, mend the rest in the file and import it, within a day. ';
+const fileHint =
+  'Correct them in your file and import it again: what is saved already stays as it is. ';

@@ -12,6 +12,7 @@ import { FilterChips, useChosenChip } from '../../../ui/filter-chips.tsx';
 import { useOnePress } from '../../../ui/use-one-press.ts';
 import { DiscardImport } from '../discard-import.tsx';
 import { refusalText } from '../refusal-text.ts';
+import { SkippedRows } from '../skipped-rows.tsx';
 import { CommitImport } from '../result/commit-import.tsx';
 import { keepImport, meta } from '../roster.queries.ts';
 import { leftOutSentence, rowsText, savableCount, withCommas } from '../roster-words.ts';
@@ -30,7 +31,7 @@ const parameter = 'rows';
 
 type PreviewProps = { compId: number; of: RosterImport; onRematch: () => void };
 
-/** Every row as what it would do. Problems are corrected here, warnings accepted, and what is right is committed. */
+/** Every row as what it would do. Problems are corrected here, warnings accepted, and what is right is saved. */
 export function Preview({ compId, of, onRematch }: PreviewProps) {
   const { importId, verdicts, isOwn } = of;
   const [isCommitting, setCommitting] = useState(false);
@@ -82,6 +83,9 @@ export function Preview({ compId, of, onRematch }: PreviewProps) {
             </Button>
           </div>
         )}
+      </div>
+      <div className={classes.skipped}>
+        <SkippedRows of={of} />
       </div>
       {acceptAll.error && (
         <Alert color="red" mb="md" role="alert">

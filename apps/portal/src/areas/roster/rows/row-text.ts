@@ -1,10 +1,13 @@
 import type { RosterImport, RosterRow } from '@portal/contract/areas/roster/roster.contract.ts';
-import { type RosterField, rosterFields } from '@portal/contract/areas/roster/roster-fields.ts';
+import {
+  fieldsFilledBy,
+  type RosterField,
+  rosterFields,
+} from '@portal/contract/areas/roster/roster-fields.ts';
 
 /** The fields that the import's columns fill, in the template's order. */
 export function matchedFields({ kind, mapping }: RosterImport): RosterField[] {
-  const matched = new Set(mapping.columns.map(({ field }) => field));
-  return rosterFields(kind).filter(({ field }) => matched.has(field));
+  return fieldsFilledBy(kind, new Set(mapping.columns.map(({ field }) => field)));
 }
 
 export const fieldNamed = ({ kind }: Pick<RosterImport, 'kind'>, name: string | null) =>

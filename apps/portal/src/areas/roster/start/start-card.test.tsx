@@ -91,6 +91,8 @@ it('shows the server’s sentence about a file and takes another', async () => {
 
 it('asks before it sends what was imported before', async () => {
   earlier = {
+    importId: 3,
+    isOwn: false,
     fileName: 'october.csv',
     startedBy: 'Avery Other',
     startedAt: '2026-11-10T15:04:00.000Z',
@@ -105,4 +107,24 @@ it('asks before it sends what was imported before', async () => {
   await user.click(screen.getByRole('button', { name: 'Import it again' }));
   expect(await screen.findByText('At /import-participants/7')).toBeTruthy();
   expect(uploads).toHaveLength(1);
+});
+
+it('leads to the import that was begun with the same file', async () => {
+  earlier = {
+    importId: 3,
+    isOwn: true,
+    fileName: 'october.csv',
+    startedBy: 'Dana Full',
+    startedAt: '2026-11-10T15:04:00.000Z',
+    stage: 'preview',
+  };
+  const user = open();
+  await user.upload(fileInput(), file('terms.csv'));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('You began with this file');
+  expect(alert.textContent).toContain('Nothing of it is saved yet.');
+  expect(alert.textContent).not.toMatch(/commit|imported before/);
+  await user.click(screen.getByRole('link', { name: 'Continue it' }));
+  expect(await screen.findByText('At /import-participants/3')).toBeTruthy();
+  expect(uploads).toEqual([]);
 });

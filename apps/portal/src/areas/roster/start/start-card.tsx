@@ -5,6 +5,7 @@ import type { EarlierImport } from '@portal/contract/areas/roster/roster.contrac
 import type { RosterKind } from '@portal/contract/areas/roster/roster-fields.ts';
 import { IconAlertTriangle, IconDownload, IconFile } from '@tabler/icons-react';
 import { useId } from 'react';
+import { Link } from 'react-router';
 import { useSession } from '../../../session/session.tsx';
 import { useFileDownload } from '../../../session/use-file-download.ts';
 import { displaySize } from '../../../ui/display-size.ts';
@@ -13,7 +14,8 @@ import choice from '../../../ui/form/choice-field.module.css';
 import notice from '../../../ui/form/notice.module.css';
 import { timestampText } from '../../../ui/timestamp-text.ts';
 import { UploadProgress } from '../../../ui/upload-progress.tsx';
-import { area, loadTemplate } from '../roster.queries.ts';
+import { area, importPath, loadTemplate } from '../roster.queries.ts';
+import { isOpen } from '../roster-state.ts';
 import { kindWords } from '../roster-words.ts';
 import classes from './import-start.module.css';
 import { useRosterUpload } from './use-roster-upload.ts';
@@ -126,9 +128,9 @@ function ChosenFile({ file }: { file: File }) {
 }
 
 const becameOf: Record<EarlierImport['stage'], string> = {
-  matching: 'It was not committed.',
-  checking: 'It was not committed.',
-  preview: 'It was not committed.',
+  matching: 'Nothing of it is saved yet.',
+  checking: 'Nothing of it is saved yet.',
+  preview: 'Nothing of it is saved yet.',
   committing: 'It is being saved now.',
   committed: 'Its rows were saved.',
   undoing: 'It is being undone now.',
@@ -139,18 +141,31 @@ type ImportedBeforeProps = { earlier: EarlierImport; onGo: () => void; onStop: (
 
 function ImportedBefore({ earlier, onGo, onStop }: ImportedBeforeProps) {
   const { timeZone } = useSession().settings;
+  const { fileName, importId, isOwn, stage, startedBy } = earlier;
+  const isBegun = isOpen(stage);
+  const when = timestampText(earlier.startedAt, timeZone);
   return (
     <div className={notice.notice} data-tone="warning" role="alert">
       <IconAlertTriangle className={notice.icon} size={20} stroke={1.75} aria-hidden />
       <div className={notice.body}>
-        <Text fw={600}>This file was imported before</Text>
+        <Text fw={600}>
+          {isBegun
+            ? `${isOwn ? 'You' : startedBy} began with this file`
+            : 'This file was imported before'}
+        </Text>
         <p>
-          {earlier.startedBy} imported the same content on{' '}
-          {timestampText(earlier.startedAt, timeZone)} as {earlier.fileName}.{' '}
-          {becameOf[earlier.stage]}
+          {isOwn ? 'You' : startedBy} {isBegun ? 'uploaded' : 'imported'} the same content on {when}{' '}
+          as {fileName}. {becameOf[stage]}
         </p>
         <div className={classes.earlierActions}>
-          <Button onClick={onGo}>Import it again</Button>
+          {isBegun && (
+            <Button component={Link} to={importPath(importId)}>
+              {isOwn ? 'Continue it' : 'Look at it'}
+            </Button>
+          )}
+          <Button variant={isBegun ? 'default' : 'filled'} onClick={onGo}>
+            {isBegun ? 'Start over' : 'Import it again'}
+          </Button>
           <Button variant="default" onClick={onStop}>
             Choose another file
           </Button>

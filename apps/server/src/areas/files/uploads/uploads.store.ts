@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { EarlierUpload } from '@portal/contract/areas/files/file-upload.contract.ts';
 import type { Transaction } from '../../../platform/database.ts';
 
+/** Sent with File Upload. What somebody began to import was not sent to the provider. */
 export async function findBySha256(
   tx: Transaction,
   compId: number,
@@ -13,7 +14,7 @@ export async function findBySha256(
     from files f
     join file_history h on h.comp_id = f.comp_id and h.file_id = f.file_id
     join users u on u.user_id = h.uploaded_by
-    where f.comp_id = ${compId} and f.sha256 = ${sha256}
+    where f.comp_id = ${compId} and f.sha256 = ${sha256} and h.file_type is not null
     order by h.entry_id desc limit 1`.execute(tx);
   const row = rows[0];
   return row && { ...row, uploadedat: row.uploadedat.toISOString() };

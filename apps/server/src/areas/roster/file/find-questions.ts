@@ -11,8 +11,9 @@ type ColumnOfDates = {
   field: string;
   heading: string;
   index: number;
-  showsMonthFirst: boolean;
-  showsDayFirst: boolean;
+  /** The first text that can only be read so; null if there is none. */
+  monthFirst: string | null;
+  dayFirst: string | null;
   /** The first text that can be read both ways. */
   either: string | null;
 };
@@ -31,7 +32,7 @@ export function questionFinder(kind: RosterKind, mapping: RosterMapping): Questi
     const matched = mapping.columns.find((each) => each.field === field);
     if (type !== 'date' || !matched) return [];
     const { index } = matched;
-    return [{ field, heading, index, showsMonthFirst: false, showsDayFirst: false, either: null }];
+    return [{ field, heading, index, monthFirst: null, dayFirst: null, either: null }];
   });
   return {
     see: ({ cells }) => {
@@ -59,25 +60,32 @@ export const openQuestions = (
 
 function look(column: ColumnOfDates, cell: ReturnType<typeof cleaned>): void {
   const shown = orderShownBy(cell);
-  if (shown === 'month-first') column.showsMonthFirst = true;
-  if (shown === 'day-first') column.showsDayFirst = true;
+  if (shown === 'month-first') column.monthFirst ??= shownText(cell);
+  if (shown === 'day-first') column.dayFirst ??= shownText(cell);
   if (shown === 'either') column.either ??= shownText(cell);
 }
 
-const isOpen = ({ either, showsMonthFirst, showsDayFirst }: ColumnOfDates) =>
-  either !== null && !showsMonthFirst && !showsDayFirst;
+/** Nothing in the column says it, or one date says it and another says the opposite. */
+const isOpen = ({ either, monthFirst, dayFirst }: ColumnOfDates) =>
+  either !== null && (monthFirst === null) === (dayFirst === null);
 
 function orderOf(column: ColumnOfDates, answer: string | undefined): DateOrder | null {
-  if (column.showsMonthFirst) return column.showsDayFirst ? 'mixed' : 'month-first';
-  if (column.showsDayFirst) return 'day-first';
-  return column.either !== null && answer !== undefined && isDateOrder(answer) ? answer : null;
+  if (isOpen(column)) return isDateOrder(answer) ? answer : null;
+  // Dates that can be read in one way only need no order, even if they disagree.
+  if (column.either === null) return null;
+  return column.monthFirst === null ? 'day-first' : 'month-first';
 }
 
-function question({ field, heading, either }: ColumnOfDates): RosterQuestion {
+function question(column: ColumnOfDates): RosterQuestion {
+  const { field, heading, either } = column;
   const { monthFirst, dayFirst } = bothReadings(either!)!;
+  const disagree =
+    column.monthFirst !== null && column.dayFirst !== null
+      ? ` ${column.monthFirst} has the month first and ${column.dayFirst} the day.`
+      : '';
   return {
     field,
-    text: `${heading}: what does ${either} mean?`,
+    text: `${heading}: what does ${either} mean?${disagree}`,
     choices: [
       { value: 'month-first', label: `${monthFirst} (month first)` },
       { value: 'day-first', label: `${dayFirst} (day first)` },

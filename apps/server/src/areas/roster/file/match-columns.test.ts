@@ -45,8 +45,18 @@ describe('proposeMapping', () => {
     [['Phone', 'Home Phone', 'Mobile'], 'hphone - -'],
     [['Work Email', 'Personal Email'], '- -'],
     [['First Name', 'First Name'], '- -'],
-    [['Dependent First Name', 'Hire Date', '', 'Employee Name'], '- - - -'],
+    [['Dependent First Name', 'Hire Date', '', 'Employee Name'], '- - - fullName'],
+    [['Postal', 'Dept/Site', 'Pay Freq', 'Name'], 'hzip location payfreq fullName'],
   ])('matches %j', (headings, fields) => expect(matched('participants', headings)).toBe(fields));
+
+  it.each(['Start', 'Start Date', 'Effective Date', 'Coverage Start'])(
+    'takes %s for the first day of coverage',
+    (heading) => expect(matched('enrollments', [heading])).toBe('partStart'),
+  );
+  it.each(['Per Pay', 'Per Pay Deduction', 'Per-Paycheck'])(
+    'takes %s for the deduction',
+    (heading) => expect(matched('enrollments', [heading])).toBe('payPeriodDeduction'),
+  );
 
   it('takes SSNs for the employee ID where they are, unless another column is it', () => {
     const idIsSsn = { idIsSsn: true };

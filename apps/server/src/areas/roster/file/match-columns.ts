@@ -32,6 +32,7 @@ const spelledOut: Record<string, string> = {
   freq: 'frequency',
   amt: 'amount',
   dep: 'dependent',
+  dept: 'department',
   eff: 'effective',
   term: 'termination',
 };

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { rosterKinds, type RosterKind } from '@portal/contract/areas/roster/roster-fields.ts';
+import { usStates } from '@portal/contract/values/us-state.ts';
 import { partsOf, zipped } from '../../../platform/sheets/workbook.builder.ts';
 import { readXlsx } from '../../../testing/read-xlsx.ts';
 import { writeFsaTemplate } from '../../reenrollment/resources/fsa-template.service.ts';
@@ -226,6 +227,33 @@ describe('a roster file of somebody else’s making', () => {
   });
 });
 
+describe('lines below a table', () => {
+  const options = { idIsSsn: false };
+  const head = 'Employee ID,Last Name,First Name,Election';
+
+  it.each(['Total: 2 employees', ',,,"2,600.00"', 'Grand Total,,,2600.00', 'Printed 11/17/2026'])(
+    'that are a total or a note are no rows: %s',
+    async (footer) => {
+      const content = csv(head, '1,Lee,Ann,1300', '2,Doe,Bob,1300', footer);
+      const file = await openRosterFile(content, 'roster.csv', 'enrollments', options);
+      const skipped: number[] = [];
+      const rows: number[] = [];
+      for await (const row of file.rows((rowNo) => skipped.push(rowNo))) rows.push(row.number);
+      expect({ rows, skipped }).toEqual({ rows: [2, 3], skipped: [4] });
+    },
+  );
+
+  it.each(['900010003', '900-01-0003,,,', 'Total,Ann,Lee,', ',Lee,Ann,'])(
+    'that may be somebody are rows: %s',
+    async (line) => {
+      const file = await openRosterFile(csv(head, line), 'roster.csv', 'enrollments', options);
+      const skipped: number[] = [];
+      for await (const _row of file.rows((rowNo) => skipped.push(rowNo)));
+      expect(skipped).toEqual([]);
+    },
+  );
+});
+
 function annAndBob(separator: string) {
   const rows = [
     ['Employee ID', 'Last Name', 'First Name', 'DOB', 'Zip'],
@@ -237,10 +265,18 @@ function annAndBob(separator: string) {
 
 describe('our own templates', () => {
   const company = {
-    locations: Array.from({ length: 40 }, (_, at) => `Plant ${at}, Building ${at}`),
-    payFrequencies: ['Weekly', 'Biweekly'],
-    plans: ['Health Care FSA', 'Dependent Care FSA'],
-    planYears: ['2027'],
+    choices: {
+      relation: ['Employee', 'Spouse', 'Child', 'Other'],
+      sex: ['F', 'M'],
+      hstate: usStates.map(({ code }) => code),
+      location: Array.from({ length: 40 }, (_, at) => `Plant ${at}, Building ${at}`),
+      payfreq: ['Weekly', 'Biweekly'],
+      payfreq2: ['Weekly', 'Biweekly'],
+      plan: ['Health Care FSA', 'Dependent Care FSA'],
+      planYear: ['2027'],
+      lfsa: ['No', 'Yes'],
+      planLevel: ['Employee Only', 'Family'],
+    },
     exampleDay: '2027-01-01',
   };
 
@@ -256,6 +292,16 @@ describe('our own templates', () => {
     expect(problems).toEqual([]);
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ payrollid: '900010001', lname: 'Mended' });
+  });
+
+  it('say what a new person needs, and show a dependent in a row of their own', async () => {
+    const [sheet] = readXlsx(await buffer(writeRosterTemplate('participants', company)));
+    const prompts = Object.fromEntries(sheet!.entries.map(({ prompt }) => prompt));
+    expect(prompts['Employee ID']).toMatch(/^Required\. /);
+    expect(prompts['Pay Frequency']).toMatch(/^Required for new people\. /);
+    expect(prompts['Location']).toMatch(/^Required for new people if you see only some/);
+    expect(prompts['Email']).toMatch(/^Optional\. /);
+    expect(sheet!.rows[2]!.slice(0, 4)).toEqual(['Spouse', '900010001', 'Example', 'Replace Me']);
   });
 
   it('offer every location, however many there are', async () => {
@@ -274,7 +320,9 @@ describe('our own templates', () => {
   it('include the one for FSA enrollment', async () => {
     const content = await buffer(
       writeFsaTemplate({
-        ...company,
+        locations: company.choices.location,
+        payFrequencies: company.choices.payfreq,
+        plans: company.choices.plan,
         begins: '2027-01-01',
         firstPayDate: '2027-01-08',
         idName: 'SSN',
@@ -295,7 +343,7 @@ function withRow(content: Uint8Array): Uint8Array {
 import openpyxl, io, sys
 book = openpyxl.load_workbook(io.BytesIO(sys.stdin.buffer.read())); s = book.active
 s.append(['Mended' if cell.value == 'Example' else 'Row' if cell.value == 'Replace Me' else cell.value for cell in s[2]])
-for cell in s[3]: cell.number_format = s.cell(2, cell.column).number_format
+for cell in s[s.max_row]: cell.number_format = s.cell(2, cell.column).number_format
 out = io.BytesIO(); book.save(out); sys.stdout.buffer.write(out.getvalue())`;
   return execFileSync('/usr/bin/python3', ['-c', copy], { input: content, maxBuffer: 1e8 });
 }

@@ -20,8 +20,8 @@ export type RosterFile = {
   sheetName: string | null;
   headingRow: number;
   columns: FoundColumn[];
-  /** The rows below the headings that have a value, as often as they are asked for. */
-  rows: () => AsyncGenerator<SheetRow>;
+  /** The rows below the headings that have a value, as often as they are asked for; told is what a total line is. */
+  rows: (onSkipped?: (rowNo: number) => void) => AsyncGenerator<SheetRow>;
 };
 
 /** Finds the table in a file. Refuses, with what to do about it, a file that has none. */
@@ -33,7 +33,9 @@ export async function openRosterFile(
 ): Promise<RosterFile> {
   const sheets = await readTableFile(content, fileName, maxRosterColumns);
   const { sheet, head, table } = await chooseSheet(sheets, kind, options);
-  const below = head.filter((row) => row.number > table.headingRow && !isExampleRow(row));
+  const below = head.filter(
+    (row) => row.number > table.headingRow && !isExampleRow(row) && !isTotalLine(row, table),
+  );
   if (below.length === 0)
     throw new Refusal(
       'invalid-input',
@@ -44,7 +46,8 @@ export async function openRosterFile(
     headingRow: table.headingRow,
     columns: foundColumns(table.headings, below, kind, options),
     // A short sheet is in memory already, and may have a million styled rows without a value below.
-    rows: () => rowsBelow(head.length < rowsInHead ? inMemory(head) : sheet.rows(), table),
+    rows: (onSkipped) =>
+      rowsBelow(head.length < rowsInHead ? inMemory(head) : sheet.rows(), table, onSkipped),
   };
 }
 
@@ -72,7 +75,9 @@ async function chooseSheet(sheets: readonly Sheet[], kind: RosterKind, options: 
 }
 
 function noHeadings(kind: RosterKind): Refusal {
-  const names = rosterFields(kind).filter(({ isRequired }) => isRequired);
+  const names = rosterFields(kind).filter(
+    ({ isRequired, requiredWhen }) => isRequired || requiredWhen !== null,
+  );
   const some = names.slice(0, 3).map(({ heading }) => heading);
   return new Refusal(
     'invalid-input',
@@ -98,11 +103,16 @@ async function* inMemory(rows: readonly SheetRow[]): AsyncGenerator<SheetRow> {
 
 async function* rowsBelow(
   rows: AsyncIterable<SheetRow>,
-  { headingRow }: FoundTable,
+  table: FoundTable,
+  onSkipped: ((rowNo: number) => void) | undefined,
 ): AsyncGenerator<SheetRow> {
   let count = 0;
   for await (const row of rows) {
-    if (row.number <= headingRow || isEmpty(row) || isExampleRow(row)) continue;
+    if (row.number <= table.headingRow || isEmpty(row) || isExampleRow(row)) continue;
+    if (isTotalLine(row, table)) {
+      onSkipped?.(row.number);
+      continue;
+    }
     if (++count > maxRosterRows)
       throw new Refusal(
         'too-large',
@@ -110,6 +120,21 @@ async function* rowsBelow(
       );
     yield row;
   }
+}
+
+const fewestColumns = 3;
+
+/**
+ * Below a table there may be its total, a note or the day it was printed: one filled cell, or a total and numbers. A row
+ * with nothing but an ID is somebody.
+ */
+function isTotalLine({ cells }: SheetRow, { headings }: FoundTable): boolean {
+  const [first, ...others] = cells.map(cleaned).filter((cell) => cell !== null);
+  if (first === undefined || headings.filter(Boolean).length < fewestColumns) return false;
+  const text = shownText(first);
+  if (others.length === 0) return !/^\d[\d -]*$/.test(text);
+  const isNumber = (cell: CellValue) => /^[\d$.,\s]+$/.test(shownText(cell));
+  return /^(grand |sub-?)?totals?\b/i.test(text) && others.every(isNumber);
 }
 
 const maxSamples = 3;

@@ -2,11 +2,10 @@ import { addDays, type CalendarDate } from '@portal/contract/values/calendar-dat
 import { monthNames } from '@portal/contract/values/month-names.ts';
 import type { CellValue } from '../../../platform/sheets/read-xlsx.ts';
 
-/** What 03/04/2026 means in a column: March 4, April 3, or, in a column that has both, nobody knows. */
-const dateOrders = ['month-first', 'day-first', 'mixed'] as const;
-export type DateOrder = (typeof dateOrders)[number];
+/** What 03/04/2026 means in a column: March 4 or April 3. */
+export type DateOrder = 'month-first' | 'day-first';
 /** Whether an answer says which of the two it is. */
-export const isDateOrder = (text: string): text is 'month-first' | 'day-first' =>
+export const isDateOrder = (text: string | undefined): text is DateOrder =>
   text === 'month-first' || text === 'day-first';
 
 export type ReadResult = { value: string } | { problem: string };
@@ -51,6 +50,11 @@ function fromSerial(serial: number): ReadResult {
     : unreadable;
 }
 
+const otherOrder = {
+  'month-first': { problem: 'There is no such month. The month comes first in this column.' },
+  'day-first': { problem: 'There is no such month. The day comes first in this column.' },
+};
+
 type TwoNumbers = { first: string; second: string; year: string };
 
 /** 3/4/2026, 03-04-26, 3.4.2026: two numbers of which one is the month. */
@@ -82,8 +86,11 @@ export function bothReadings(text: string): { monthFirst: string; dayFirst: stri
 
 function ordered({ first, second, year }: TwoNumbers, reading: DateReading): ReadResult {
   const shown = orderShownBy(`${first}/${second}/${year}`);
+  // In a column whose dates have one order, the other one is a slip: 25/04 for 05/24, perhaps.
+  if (isDateOrder(shown ?? '') && isDateOrder(reading.order) && shown !== reading.order)
+    return otherOrder[reading.order];
   const order = shown === 'either' ? reading.order : (shown ?? 'month-first');
-  if (order === undefined || order === 'mixed') {
+  if (!isDateOrder(order)) {
     const { monthFirst, dayFirst } = bothReadings(`${first}/${second}/${year}`)!;
     return { problem: `This could be ${monthFirst} or ${dayFirst}. Write the month as a word.` };
   }

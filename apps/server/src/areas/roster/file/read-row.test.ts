@@ -146,10 +146,37 @@ describe('the order of day and month in a column', () => {
 
   it('is known from one text that can be read in one way only', () => {
     expect(found(['03/04/1988', '31.12.1988']).order).toBe('day-first');
-    expect(found(['03/04/1988', '17/05/1988', '05/17/1988'])).toEqual({
-      questions: [],
-      order: 'mixed',
-    });
+  });
+
+  it('is asked about if two texts disagree, and only the odd one is a problem', () => {
+    const texts = ['05/17/1988', '03/04/1988', '25/04/1980'];
+    const { questions, order } = found(texts);
+    expect(questions.map(({ text }) => text)).toEqual([
+      'Birth Date: what does 03/04/1988 mean? 05/17/1988 has the month first and 25/04/1980 the day.',
+    ]);
+    expect(order).toBeUndefined();
+    const answered = found(texts, { birthdate: 'month-first' }).order!;
+    const dateOrders = { birthdate: answered };
+    const rows = texts.map((text) =>
+      readRow(
+        'participants',
+        mapping,
+        { number: 2, cells: [text] },
+        { today, idIsSsn: false, dateOrders },
+      ),
+    );
+    expect(rows.map(({ values }) => values['birthdate'])).toEqual([
+      '1988-05-17',
+      '1988-03-04',
+      '25/04/1980',
+    ]);
+    expect(rows.map(({ problems }) => problems.map(({ message }) => message))).toEqual([
+      [],
+      [],
+      ['There is no such month. The month comes first in this column.'],
+    ]);
+    // Nothing to ask where each can be read in one way only.
+    expect(found(['17/05/1988', '05/17/1988'])).toEqual({ questions: [], order: undefined });
   });
 
   it('is of no matter where day and month are the same, or cells are dates', () => {
@@ -267,5 +294,31 @@ describe('other values of a roster file', () => {
       problems: [],
       notes: [],
     });
+  });
+});
+
+describe('a name in one column', () => {
+  const read = (name: string) =>
+    readRow(
+      'participants',
+      { columns: [{ index: 0, field: 'fullName' }], answers: {} },
+      { number: 2, cells: [name] },
+      { today, idIsSsn: false, dateOrders: {} },
+    );
+
+  it('is split at its comma', () => {
+    expect(read('Dune,  Robin A.')).toEqual({
+      values: { lname: 'Dune', fname: 'Robin A.' },
+      problems: [],
+      notes: [],
+    });
+  });
+
+  it.each(['Robin Dune', 'Dune,', ', Robin', 'Dune, Robin, Jr.'])('%j asks to be split', (name) => {
+    const { values, problems } = read(name);
+    expect(values).toEqual({ fullName: name });
+    expect(problems).toEqual([
+      { field: 'fullName', message: expect.stringMatching(/a comma .* columns of their own/) },
+    ]);
   });
 });

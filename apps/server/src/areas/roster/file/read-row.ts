@@ -1,4 +1,5 @@
 import {
+  fullNameField,
   rosterFields,
   type RosterField,
   type RosterKind,
@@ -69,8 +70,26 @@ function readCells(kind: RosterKind, cells: Record<string, CellValue>, reading: 
     result.values[name] = read.value;
     if (read.note) result.notes.push({ field: name, message: read.note });
   }
+  splitFullName(result);
   return result;
 }
+
+/** A name in one column becomes two. Without a comma nobody can tell where the last name begins. */
+function splitFullName({ values, problems }: ReadRow): void {
+  const name = values[fullNameField];
+  if (name === undefined || problems.some(({ field }) => field === fullNameField)) return;
+  const [last = '', first = '', ...more] = name.split(',').map((part) => part.trim());
+  if (last === '' || first === '' || more.length > 0) {
+    problems.push({ field: fullNameField, message: splitMessage });
+    return;
+  }
+  delete values[fullNameField];
+  values['lname'] ??= last;
+  values['fname'] ??= first;
+}
+
+const splitMessage =
+  'Write the last name, a comma and the first name, like Dune, Robin. Or put the two names into columns of their own and upload the file again.';
 
 function readCell(field: RosterField, cell: CellValue, reading: Reading): NotedResult {
   const name = field.field;

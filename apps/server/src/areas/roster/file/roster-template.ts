@@ -1,21 +1,16 @@
 import type { Readable } from 'node:stream';
-import { planLevels } from '@portal/contract/areas/enrollment/plan-kind.ts';
 import { relationNames } from '@portal/contract/areas/participants/relation.ts';
+import type { RosterChoices } from '@portal/contract/areas/roster/roster.contract.ts';
 import { rosterFields, type RosterKind } from '@portal/contract/areas/roster/roster-fields.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { payrollIdInputLength } from '@portal/contract/values/secret-id-text.ts';
-import { usStates } from '@portal/contract/values/us-state.ts';
 import { writeEntrySheet, type EntryColumn } from '../../../platform/entry-sheet.ts';
 import type { SheetRow } from '../../../platform/sheets/read-xlsx.ts';
 import type { SheetCell } from '../../../platform/xlsx.ts';
 
 /** What differs between companies. */
 export type RosterTemplateFacts = {
-  locations: readonly string[];
-  payFrequencies: readonly string[];
-  /** The plans and plan years that people can be enrolled in now, by name. */
-  plans: readonly string[];
-  planYears: readonly string[];
+  choices: RosterChoices;
   /** A day that the example may have for an enrollment or a termination: today, or the first day of a plan year. */
   exampleDay: CalendarDate;
 };
@@ -33,43 +28,55 @@ const sheetNames: Record<RosterKind, string> = {
   enrollments: 'Enrollments',
 };
 
-/** The spreadsheet a company fills in: our headings, help at every cell, lists of its own names, and one example. */
-export function writeRosterTemplate(kind: RosterKind, facts: RosterTemplateFacts): Readable {
-  const choices = choicesOf(facts);
-  const examples = examplesOf(facts);
-  const columns = rosterFields(kind).map((each): EntryColumn => {
-    const { field, heading, help, isRequired } = each;
+const templateFields = (kind: RosterKind) =>
+  rosterFields(kind).filter(({ isInTemplate }) => isInTemplate);
+
+/** The spreadsheet a company fills in: our headings, help at every cell, lists of its own names, and examples. */
+export function writeRosterTemplate(
+  kind: RosterKind,
+  { choices, exampleDay }: RosterTemplateFacts,
+): Readable {
+  const examples = examplesOf(exampleDay);
+  const columns = templateFields(kind).map((each): EntryColumn => {
+    const { field, heading, help, isRequired, requiredWhen } = each;
     const offered = choices[field];
     const maxLength = maxLengths[field];
     return {
       heading,
       help,
       isRequired,
+      ...(requiredWhen !== null && { requiredWhen }),
       kind: each.kind === 'date' || each.kind === 'money' ? each.kind : 'text',
       example: field in examples ? examples[field]! : (offered?.[0] ?? null),
       ...(offered && { choices: offered }),
       ...(maxLength && { maxLength }),
     };
   });
-  return writeEntrySheet(sheetNames[kind], columns);
+  return writeEntrySheet(
+    sheetNames[kind],
+    columns,
+    kind === 'participants' ? [spouseOf(kind)] : [],
+  );
 }
 
-const choicesOf = (facts: RosterTemplateFacts): Record<string, readonly string[]> => ({
-  relation: ['Employee', ...Object.values(relationNames)],
-  sex: ['F', 'M'],
-  hstate: usStates.map(({ code }) => code),
-  location: facts.locations,
-  payfreq: facts.payFrequencies,
-  payfreq2: facts.payFrequencies,
-  plan: facts.plans,
-  planYear: facts.planYears,
-  lfsa: ['No', 'Yes'],
-  planLevel: Object.values(planLevels),
-});
+/** A dependent has a row of their own, with the employee's ID. */
+const spouseOf = (kind: RosterKind): SheetCell[] => {
+  const spouse: Record<string, SheetCell> = {
+    ...exampleName,
+    relation: relationNames.S,
+    payrollid: exampleId,
+    ssn: '900010002',
+    birthdate: '1989-11-02',
+    sex: 'M',
+  };
+  return templateFields(kind).map(({ field }) => spouse[field] ?? null);
+};
 
-const examplesOf = ({ exampleDay }: RosterTemplateFacts): Record<string, SheetCell> => ({
+const exampleId = '900010001';
+
+const examplesOf = (exampleDay: CalendarDate): Record<string, SheetCell> => ({
   ...exampleName,
-  payrollid: '900010001',
+  payrollid: exampleId,
   birthdate: '1988-05-17',
   hstreet1: '12 Sample Street',
   hcity: 'Springfield',

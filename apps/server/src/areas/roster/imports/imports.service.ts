@@ -44,8 +44,9 @@ export async function importAnswer(
   const key = { compId: member.compId, importId };
   const record = await store.findImport(tx, key);
   if (!record) throw unknownImport();
-  const { columns, mapping, questions } = record;
-  return { ...summaryOf(record, await countRows(tx, key), member), columns, mapping, questions };
+  const { columns, skippedRows, mapping, questions } = record;
+  const summary = summaryOf(record, await countRows(tx, key), member);
+  return { ...summary, columns, skippedRows, mapping, questions };
 }
 
 /** Older ones are in the file history. */
@@ -62,7 +63,7 @@ export function listRosterImports({ database }: Context, member: Member) {
 
 export async function findEarlierImport(
   { database }: Context,
-  { scope, compId }: Member,
+  { scope, compId, userId }: Member,
   sha256: string,
 ): Promise<{ earlier: EarlierImport | null }> {
   const found = await database.transaction(scope, (tx) =>
@@ -71,6 +72,8 @@ export async function findEarlierImport(
   if (!found) return { earlier: null };
   return {
     earlier: {
+      importId: found.importId,
+      isOwn: found.startedBy === userId,
       fileName: found.fileName,
       startedBy: found.startedByName,
       startedAt: found.startedAt.toISOString(),
@@ -88,7 +91,7 @@ export function discardRosterImport(
   return database.transaction(member.scope, async (tx) => {
     const record = await lockOwnImport(tx, member, importId);
     if (record.commitOrderedAt)
-      throw new Refusal('conflict', 'This import was committed. It can only be undone.');
+      throw new Refusal('conflict', 'This import was saved. It can only be undone.');
     await deleteRows(tx, record);
     await store.deleteImport(tx, record);
     await removeFile(tx, member.compId, record.fileId);
@@ -119,7 +122,7 @@ const waits: Partial<Record<RosterStage, string>> = {
   matching: 'Please match the columns first.',
   checking: 'The rows are still being checked. Please wait a moment.',
   committing: 'The rows are being saved.',
-  committed: 'This import was committed.',
+  committed: 'This import was saved.',
   undoing: 'This import is being undone.',
   undone: 'This import was undone.',
 };

@@ -23,6 +23,7 @@ export type ImportRecord = ImportKey &
     sheetName: string | null;
     headingRow: number;
     rowCount: number;
+    skippedRows: number[];
     columns: FoundColumn[];
     mapping: RosterMapping;
     isRemembered: boolean;
@@ -34,7 +35,7 @@ export type ImportRecord = ImportKey &
 const recordColumns = sql`
   i.comp_id as "compId", i.import_id as "importId", i.kind, i.file_id as "fileId", f.name as "fileName",
   i.started_by as "startedBy", u.first_name || ' ' || u.last_name as "startedByName", i.started_at as "startedAt",
-  i.sheet_name as "sheetName", i.heading_row as "headingRow", i.row_count as "rowCount", i.columns, i.mapping,
+  i.sheet_name as "sheetName", i.heading_row as "headingRow", i.row_count as "rowCount", i.skipped_rows as "skippedRows", i.columns, i.mapping,
   i.is_remembered as "isRemembered", i.questions, i.reading, i.matched_at as "matchedAt", i.read_at as "readAt",
   i.checked_at as "checkedAt", i.commit_ordered_at as "commitOrderedAt", i.committed_at as "committedAt",
   i.undo_ordered_at as "undoOrderedAt", i.undone_at as "undoneAt"`;

@@ -25,6 +25,9 @@ import { openRosterFile } from '../file/open-roster-file.ts';
 import { getRosterImport, mayImport } from './imports.service.ts';
 import * as store from './imports.store.ts';
 
+/** The first of them are named. */
+const mostSkipped = 20;
+
 type Start = { kind: RosterKind; file: FormFile | undefined; key: string | undefined };
 
 /** Reads a file through once and keeps it with what it found. Whatever is wrong with it: nothing is kept. */
@@ -43,7 +46,11 @@ export async function startRosterImport(
   const idIsSsn = idDescription === 'SSN';
   const found = await openRosterFile(content, name, kind, { idIsSsn });
   let rowCount = 0;
-  for await (const _row of found.rows()) rowCount++;
+  const skipped: number[] = [];
+  const skip = (rowNo: number) => {
+    if (skipped.length < mostSkipped) skipped.push(rowNo);
+  };
+  for await (const _row of found.rows(skip)) rowCount++;
   const { columns, sheetName, headingRow } = found;
   const newFile = {
     name,
@@ -71,6 +78,7 @@ export async function startRosterImport(
         heading_row: headingRow,
         row_count: rowCount,
         columns: JSON.stringify(columns),
+        skipped_rows: JSON.stringify(skipped),
         mapping: JSON.stringify(mapping),
         is_remembered: isRemembered,
       });

@@ -33,7 +33,6 @@ import {
   fieldChoices,
   findFamilies,
   findTakenIds,
-  newPersonProblems,
   type FamilyToCheck,
   type FieldChoices,
 } from '../../participants/check-participants.service.ts';
@@ -51,7 +50,8 @@ import {
   type Row,
   type Saving,
 } from './kind.ts';
-import { readNewPerson, rosterFieldOf } from './person-fields.ts';
+import { amountsNotTaken, contributionOf, deductionsText } from './plan-amounts.ts';
+import { checkNewPerson, readNewPerson, rosterFieldOf } from './person-fields.ts';
 
 /** Elections in open plans. Somebody who is not on file is added first. */
 export const enrollments: KindOfRow = {
@@ -126,11 +126,14 @@ async function checkRow(check: Check, row: Row, facts: Facts): Promise<Finding> 
   const twice = rowsOfPerson(check, row).filter((other) => isSamePlan(row, other, plans));
   if (twice.length > 0)
     problems.push({ path: 'plan', message: `The same person and plan are ${inRows(twice)}.` });
-  const added = family ? null : readNewPerson(row.values, choices);
+  const { matched } = check;
+  const added = family
+    ? null
+    : checkNewPerson({ values: row.values, choices, matched, member, today });
   if (added) {
     if (facts.taken.has(row.values['payrollid'] ?? ''))
       problems.push({ path: 'payrollid', message: 'This ID is already on file.' });
-    problems.push(...added.problems, ...newPersonProblems(added.fields, choices, member, today));
+    problems.push(...added.problems);
   }
   const person: Enrollee = family
     ? (family as unknown as Enrollee)
@@ -159,22 +162,32 @@ async function checkRow(check: Check, row: Row, facts: Facts): Promise<Finding> 
       path: 'plan',
       message: 'This enrollment has been closed. Please contact your account manager.',
     });
+  const notTaken = amountsNotTaken(plan.plccode, row.values);
+  finding.warnings.push(...notTaken);
   const current = onFile && !onFile.isRollIn ? onFile : undefined;
   const before = current ? changesOf(row, current.planDetails) : {};
+  for (const { field } of notTaken) delete before[field!];
   if (current && Object.keys(before).length === 0)
     return {
       ...finding,
       would: 'unchanged',
       warnings: [],
+      effects: notTaken.map(({ message }) => message),
       problems: notesOf(row, problems, rosterFieldOf),
     };
   const parsed = EnrollmentInput.safeParse(input);
   if (!parsed.success)
     problems.push(
-      ...parsed.error.issues.map(({ path, message }) => ({ path: String(path[0]), message })),
+      ...parsed.error.issues.map(({ path, message }) =>
+        path[0] === 'additionalContributions'
+          ? { path: 'partAnn', message: lowerMessage }
+          : { path: String(path[0]), message },
+      ),
     );
-  else if (rules)
+  else if (rules) {
     problems.push(...(await enrollmentRefusals(tx, compId, parsed.data, { facts: rules, person })));
+    if (problems.length === 0) finding.effects.push(...deductionsText(parsed.data, rules));
+  }
   return {
     ...finding,
     would: current ? 'changed' : 'new',
@@ -182,6 +195,9 @@ async function checkRow(check: Check, row: Row, facts: Facts): Promise<Finding> 
     problems: notesOf(row, problems, rosterFieldOf),
   };
 }
+
+const lowerMessage =
+  'More than this has been contributed to the plan already. An import can only add to it.';
 
 function nameWarning({ values }: Row, family: FamilyToCheck | undefined) {
   if (!family) return [];
@@ -260,7 +276,11 @@ async function inputOf(tx: Transaction, compId: number, { row, plan, person, tod
   const whole = { ...key, ...dates, partEnd: dates.partEnd ?? plan.yearend };
   if (type === 'CUSTOM') {
     const coveredDependents = current?.coveredDependents ?? [];
-    return { input: { ...whole, coveredDependents }, onFile, rules };
+    return {
+      input: { ...whole, coveredDependents, ...contributionOf(values, current) },
+      onFile,
+      rules,
+    };
   }
   const partAnn = values['partAnn'] === undefined ? current?.partAnn : Number(values['partAnn']);
   const level =
@@ -318,8 +338,8 @@ function changesOf({ values }: Row, current: PlanDetails): Record<string, string
     partEnd: dateField(current.partEnd),
     firstPayDateOfChange: dateField(current.firstPayDateOfChange),
     partAnn: {
-      isSame: (text) => Number(text) === current.partAnn,
-      shown: money(current.partAnn),
+      isSame: (text) => Number(text) === (current.partAnn ?? current.currentContributions),
+      shown: money(current.partAnn ?? current.currentContributions),
     },
     payPeriodDeduction: {
       isSame: (text) => Number(text) === current.payPeriodDeduction,

@@ -1,5 +1,5 @@
-import type { RosterKind } from '@portal/contract/areas/roster/roster-fields.ts';
 import type { Participant } from '@portal/contract/areas/participants/participant.ts';
+import { fullNameField, type RosterKind } from '@portal/contract/areas/roster/roster-fields.ts';
 import type { FieldProblem } from '@portal/contract/problem.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { ImagedTable } from '../../../platform/row-images.ts';
@@ -71,8 +71,11 @@ export function notesOf(
   fieldOf: Readonly<Record<string, string>> = {},
 ): Note[] {
   const notes: Note[] = [...row.problems];
+  // A name that could not be split is one problem, not three.
+  const hasUnsplitName = notes.some(({ field }) => field === fullNameField);
   for (const { path, message } of problems) {
     const field = fieldOf[path] ?? path;
+    if (hasUnsplitName && (field === 'lname' || field === 'fname')) continue;
     if (!notes.some((note) => note.field === field)) notes.push({ field, message });
   }
   return notes;

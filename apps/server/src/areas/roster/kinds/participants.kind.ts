@@ -8,6 +8,7 @@ import {
 import { dependentQuestions } from '@portal/contract/areas/participants/dependent.rules.ts';
 import type { Participant } from '@portal/contract/areas/participants/participant.ts';
 import { Refusal, type FieldProblem } from '@portal/contract/problem.ts';
+import { counted } from '@portal/contract/values/counted.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { fold } from '@portal/contract/values/fold.ts';
 import { maskOf } from '@portal/contract/values/secret-id-text.ts';
@@ -20,7 +21,6 @@ import {
   findFamilies,
   findSsnHolders,
   findTakenIds,
-  newPersonProblems,
   type FamilyToCheck,
   type FieldChoices,
 } from '../../participants/check-participants.service.ts';
@@ -43,6 +43,7 @@ import {
 } from './kind.ts';
 import {
   changedPerson,
+  checkNewPerson,
   readNewPerson,
   readPerson,
   rosterFieldOf,
@@ -127,12 +128,12 @@ function checkEmployee({
     ),
   ];
   if (!family) {
-    const { fields, problems: unread } = readNewPerson(row.values, choices);
-    const all = [...problems, ...unread, ...newPersonProblems(fields, choices, member, today)];
+    const { matched } = check;
+    const added = checkNewPerson({ values: row.values, choices, matched, member, today });
     return {
       ...plain(row),
       would: 'new',
-      problems: notesOf(row, all, rosterFieldOf),
+      problems: notesOf(row, [...problems, ...added.problems], rosterFieldOf),
       warnings,
     };
   }
@@ -195,7 +196,7 @@ function ageWarning({ values }: Row, today: string) {
   const age = today.slice(5) < born.slice(5) ? years - 1 : years;
   const who = values['fname'] ?? 'This employee';
   return age < youngestEmployee
-    ? [{ field: 'birthdate', message: `${who} would be ${age} years old.` }]
+    ? [{ field: 'birthdate', message: `${who} would be ${counted(age, 'year')} old.` }]
     : [];
 }
 

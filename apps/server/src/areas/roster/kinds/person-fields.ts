@@ -4,7 +4,12 @@ import {
 } from '@portal/contract/areas/participants/participant.ts';
 import type { FieldProblem } from '@portal/contract/problem.ts';
 import { fold } from '@portal/contract/values/fold.ts';
-import type { FieldChoices } from '../../participants/check-participants.service.ts';
+import { requiredMessage } from '@portal/contract/values/text.ts';
+import type { Member } from '../../../request/caller.ts';
+import {
+  newPersonProblems,
+  type FieldChoices,
+} from '../../participants/check-participants.service.ts';
 
 /** Where the form's name of a field is not ours. */
 export const rosterFieldOf = { socsec: 'ssn', dateOfBirth: 'birthdate' };
@@ -61,6 +66,42 @@ export function readNewPerson(values: Values, choices: FieldChoices): ReadFields
   }
   return { fields: whole as ParticipantInput, problems };
 }
+
+type NewPerson = {
+  values: Values;
+  choices: FieldChoices;
+  /** The fields the file has a column for. */
+  matched: ReadonlySet<string>;
+  member: Pick<Member, 'scope'>;
+  today: string;
+};
+
+/** Somebody who is not on file, with everything that keeps them from being added and why it is asked for. */
+export function checkNewPerson(person: NewPerson): ReadFields<ParticipantInput> {
+  const { values, choices, matched, member, today } = person;
+  const { fields: read, problems } = readNewPerson(values, choices);
+  const found = [...problems, ...newPersonProblems(read, choices, member, today)].map(
+    ({ path, message }) => ({
+      path,
+      message:
+        message === requiredMessage && path !== 'payrollid'
+          ? newPersonMessage
+          : path === 'location' && values['location'] === undefined
+            ? `${message}. A new person needs one, because you see only some locations.`
+            : message,
+    }),
+  );
+  const isUnasked = ({ path, message }: FieldProblem) =>
+    message === newPersonMessage && !matched.has(path);
+  // The file says nothing about new people, so the ID may as well be mistyped.
+  if (values['payrollid'] && found.some(isUnasked))
+    found.unshift({ path: 'payrollid', message: notOnFileMessage });
+  return { fields: read, problems: found };
+}
+
+const newPersonMessage = 'Required for a new person';
+const notOnFileMessage =
+  'Nobody on file has this ID. Correct it, or fill in what a new person needs.';
 
 /** The person on file with what the row says. The payroll id is how they were found, so it stays. */
 export function changedPerson(

@@ -5,7 +5,7 @@ import { displayDate } from '@portal/contract/values/display-date.ts';
 import { fold } from '@portal/contract/values/fold.ts';
 import { isDateText } from '@portal/contract/values/is-date-text.ts';
 import { requiredMessage } from '@portal/contract/values/text.ts';
-import { deductionDates } from '../../enrollment/pay-dates.service.ts';
+import { deductionDatesByPerson } from '../../enrollment/pay-dates.service.ts';
 import { findFamilies, type FamilyToCheck } from '../../participants/check-participants.service.ts';
 import { enrollmentTables } from '../../enrollment/enrollment.service.ts';
 import { personTables } from '../../participants/participants.service.ts';
@@ -33,24 +33,24 @@ export const terminations: KindOfRow = {
     const { context, member, tx } = check;
     const ids = rows.flatMap(({ values }) => values['payrollid'] ?? []);
     const families = await findFamilies(context, tx, member.compId, ids);
-    const dates = await deductionDates(tx, member.compId, context.clock.today());
+    const datesOf = await deductionDatesByPerson(tx, member.compId, context.clock.today());
     const findings: Finding[] = [];
-    for (const row of rows)
-      findings.push(
-        await checkRow(check, row, { person: families.get(row.values['payrollid'] ?? ''), dates }),
-      );
+    for (const row of rows) {
+      const person = families.get(row.values['payrollid'] ?? '');
+      findings.push(await checkRow(check, row, { person, dates: person ? datesOf(person) : [] }));
+    }
     return findings;
   },
 
   async save({ context, member, tx }, row, person) {
     if (!person) throw new Refusal('conflict', unknownIdMessage);
-    const dates = await deductionDates(tx, member.compId, context.clock.today());
-    await terminateIn(context, member, tx, [inputOf(person.empno, row, dates)]);
+    const datesOf = await deductionDatesByPerson(tx, member.compId, context.clock.today());
+    await terminateIn(context, member, tx, [inputOf(person.empno, row, datesOf(person))]);
     return { empno: person.empno };
   },
 };
 
-/** The form begins with the last pay date before the end; so does a row that names none. */
+/** The person's last pay date before the end, where the row names none. */
 function inputOf(
   empno: string,
   { values }: Row,
@@ -111,11 +111,17 @@ async function checkRow(
     );
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    for (const { path, message } of error.fields ?? [{ path: '', message: error.message }])
-      refuse(path.replace(/^0\./, ''), message);
+    for (const { path, message } of error.fields ?? [{ path: '', message: error.message }]) {
+      const field = path.replace(/^0\./, '');
+      const isLate = field === 'lastDeduction' && message === requiredMessage && dates.length > 0;
+      refuse(field, isLate ? tooEarlyMessage(endsOn, dates) : message);
+    }
   }
   return { ...finding, problems: notesOf(row, problems) };
 }
+
+const tooEarlyMessage = (endsOn: string, [earliest]: readonly string[]) =>
+  `Benefits ended on ${displayDate(endsOn)}, too long ago to tell the last deduction. Enter the pay date it was taken on, ${displayDate(earliest!)} or later.`;
 
 /** Only what the row says is compared. */
 function isNamed(person: FamilyToCheck, { fname, lname }: Readonly<Record<string, string>>) {

@@ -2,8 +2,8 @@ import { rosterFields, type RosterKind } from '@portal/contract/areas/roster/ros
 import type { RosterRow } from '@portal/contract/areas/roster/roster.contract.ts';
 import { planLevels } from '@portal/contract/areas/enrollment/plan-kind.ts';
 import { relationNames } from '@portal/contract/areas/participants/relation.ts';
+import { isRealDay } from '@portal/contract/values/date-text.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
-import { isDateText } from '@portal/contract/values/is-date-text.ts';
 import { maskOf } from '@portal/contract/values/secret-id-text.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { payrollIdValue } from '../../participants/participant-secrets.ts';
@@ -81,7 +81,8 @@ const names: Record<string, Readonly<Record<string, string>>> = {
 
 /** A field's text as people write it. */
 export function shownValue(field: { field: string; kind: string }, text: string): string {
-  if (field.kind === 'date' && isDateText(text)) return displayDate(text);
+  // A day that does not exist stays as it was written.
+  if (field.kind === 'date' && isRealDay(text)) return displayDate(text);
   return names[field.field]?.[text] ?? text;
 }
 
@@ -101,7 +102,8 @@ export function rowAnswer(kind: RosterKind, row: StoredRow): RosterRow {
     // A row that is shown was checked.
     verdict: verdict!,
     name,
-    empno,
+    // Somebody whom the import added is gone with it.
+    empno: outcome === 'undone' && verdict === 'new' ? null : empno,
     values: shownValues(kind, row.values),
     before: shownValues(kind, row.before),
     problems,

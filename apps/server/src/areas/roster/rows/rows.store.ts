@@ -108,6 +108,27 @@ export async function listRowsAfter(
   return rows;
 }
 
+/** The same of those that a commit left out or was refused. */
+export async function listNotSaved(
+  tx: Transaction,
+  key: ImportKey,
+  after: number,
+  limit: number,
+): Promise<StoredRow[]> {
+  const { rows } = await sql<StoredRow>`
+    select ${columns} from roster_rows
+    where ${ofImport(key)} and row_no > ${after} and outcome in ('left out', 'refused')
+    order by row_no limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** Whether the full ids of an import are still kept. */
+export async function hasSealedIds(tx: Transaction, key: ImportKey): Promise<boolean> {
+  const { rows } = await sql`
+    select from roster_rows where ${ofImport(key)} and ids_sealed is not null limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 /** The next rows that nobody has checked: employees first, because a dependent's row hangs on the employee's. */
 export async function listUnchecked(
   tx: Transaction,
