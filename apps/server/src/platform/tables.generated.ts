@@ -1015,6 +1015,7 @@ export type GeneratedTables = {
     sheet_name: string | null;
     heading_row: number;
     row_count: number;
+    skipped_rows: Generated<unknown>;
     columns: unknown;
     mapping: unknown;
     is_remembered: boolean;
@@ -1029,7 +1030,6 @@ export type GeneratedTables = {
     undone_at: Date | null;
     worker: string | null;
     worker_until: Date | null;
-    skipped_rows: Generated<unknown>;
   };
   roster_mappings: {
     comp_id: number;

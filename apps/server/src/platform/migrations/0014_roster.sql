@@ -12,6 +12,8 @@ create table roster_imports (
   sheet_name text,
   heading_row int not null,
   row_count int not null,
+  -- Totals and notes below the table: the lines that were not taken for rows.
+  skipped_rows jsonb not null default '[]',
   -- The file's columns with samples, in which ids are masked.
   columns jsonb not null,
   mapping jsonb not null,
