@@ -123,10 +123,8 @@ async function playStep(history: PlayedHistory, step: HistoryStep, date: Calenda
       const postmark = addDays(date, -step.sentDaysAgo);
       return recordResponse(
         context,
-        compId,
-        eventId,
+        { compId, eventId, today: date },
         { postmark, receivedOn: null, elections },
-        date,
       );
     }
     case 'pay': {
@@ -136,23 +134,25 @@ async function playStep(history: PlayedHistory, step: HistoryStep, date: Calenda
       const amount = ((invoice?.amountCents ?? 50_000) * step.months - step.shortCents) / 100;
       const postmark = addDays(date, -step.sentDaysAgo);
       const check = { checkNumber: `${date}-${step.months}`, amount, postmark, postDate: null };
-      return amount > 0 ? postCheck(context, compId, paidEvent, check, date) : undefined;
+      return amount > 0
+        ? postCheck(context, { compId, eventId: paidEvent, today: date }, check)
+        : undefined;
     }
     case 'return-last': {
       const checkId = (await account()).checks.at(-1)?.checkId ?? 0;
-      return returnCheck(context, compId, eventId, { checkId, returnedOn: null }, date);
+      return returnCheck(context, { compId, eventId, today: date }, { checkId, returnedOn: null });
     }
     case 'end': {
       const person = personIds[step.person];
       const persons =
         step.reason === 5 || step.reason === 9 ? [person ?? personIds[0]!] : undefined;
       const input = { reason: step.reason, endsOn: addDays(date, -8), ...(persons && { persons }) };
-      return endEventCoverage(context, compId, eventId, input, date);
+      return endEventCoverage(context, { compId, eventId, today: date }, input);
     }
     case 'restore': {
       const person = personIds[step.person];
       const input = person === undefined ? {} : { persons: [person] };
-      return restoreEventCoverage(context, compId, eventId, input, date);
+      return restoreEventCoverage(context, { compId, eventId, today: date }, input);
     }
     case 'extend': {
       const reportedOn = date;
@@ -163,12 +163,12 @@ async function playStep(history: PlayedHistory, step: HistoryStep, date: Calenda
           : step.kind === 'medicare'
             ? { kind: step.kind, reportedOn, entitledOn: addDays(history.mailedOn, -200) }
             : { kind: step.kind, reportedOn, happenedOn: happened, persons: personIds.slice(1) };
-      return extendEventCoverage(context, compId, eventId, input, date);
+      return extendEventCoverage(context, { compId, eventId, today: date }, input);
     }
     case 'refuse': {
       const { kind, reason } = step;
       const days = { happenedOn: addDays(date, -90), reportedOn: date, receivedOn: null };
-      return refuseExtension(context, compId, eventId, { kind, reason, ...days }, date);
+      return refuseExtension(context, { compId, eventId, today: date }, { kind, reason, ...days });
     }
     case 'enter-second':
       return inCompany(async (tx) => {
@@ -183,7 +183,7 @@ async function playStep(history: PlayedHistory, step: HistoryStep, date: Calenda
       const answer = { postmark, receivedOn: null, elections: 'all' as const };
       return second === undefined
         ? undefined
-        : recordResponse(context, compId, second, answer, date);
+        : recordResponse(context, { compId, eventId: second, today: date }, answer);
     }
   }
 }

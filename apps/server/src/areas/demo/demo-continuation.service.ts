@@ -266,10 +266,8 @@ async function performStep(
       const elections = step.elects ? elected : [];
       await recordResponse(
         datedContext,
-        compId,
-        eventId,
+        { compId, eventId, today: on },
         { postmark, receivedOn: on, elections },
-        on,
       );
       return;
     }
@@ -283,20 +281,19 @@ async function performStep(
         postmark,
         postDate: on,
       };
-      await postCheck(datedContext, compId, eventId, check, on);
+      await postCheck(datedContext, { compId, eventId, today: on }, check);
       return;
     }
     case 'end': {
       const { reason, endsOn = null } = step;
-      await endEventCoverage(datedContext, compId, eventId, { reason, endsOn }, on);
+      await endEventCoverage(datedContext, { compId, eventId, today: on }, { reason, endsOn });
       return;
     }
     case 'extend': {
       const occurredOn = addDays(on, -20);
       await extendEventCoverage(
         datedContext,
-        compId,
-        eventId,
+        { compId, eventId, today: on },
         step.kind === 'disability'
           ? { kind: 'disability', decidedOn: occurredOn, reportedOn: on }
           : {
@@ -305,7 +302,6 @@ async function performStep(
               reportedOn: on,
               persons: await query((tx) => store.dependentPersonsOf(tx, compId, eventId)),
             },
-        on,
       );
     }
   }

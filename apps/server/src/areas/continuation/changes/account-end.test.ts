@@ -73,7 +73,11 @@ describe('coverage by a health FSA alone', () => {
       decidedOn: '2026-08-01',
       reportedOn: '2026-08-10',
     } as const;
-    await extendEventCoverage(story.context, compId, story.eventId, report, '2026-08-10');
+    await extendEventCoverage(
+      story.context,
+      { compId, eventId: story.eventId, today: '2026-08-10' },
+      report,
+    );
     expect(await story.letters()).toEqual([]);
     expect(await lastDays(story)).toEqual(['2026-12-31']);
   });

@@ -26,11 +26,14 @@ export function closeResponsesJob(parts: Parts): Job {
           if (!isOpen || isCorrectionQueued(event)) return false;
           if (responseDeadline === null || responseDeadline >= before) return false;
           await closeUnanswered(tx, compId, event.eventId, responseDeadline);
-          await auditEvent(tx, parts.clock, compId, event, {
-            by: 'jobs',
-            action: 'close-response',
-            after: { responseDeadline },
-          });
+          await auditEvent(
+            { tx, clock: parts.clock, compId, event },
+            {
+              by: 'jobs',
+              action: 'close-response',
+              after: { responseDeadline },
+            },
+          );
           return true;
         },
       });

@@ -102,11 +102,14 @@ async function afterShortfall(
   }
   if (!writesOff || !isShortfallOverdue(period, terms, date)) return period;
   await writeOff(tx, compId, period);
-  await auditEvent(tx, clock, compId, event, {
-    by: 'jobs',
-    action: 'write-off',
-    after: { invoice: String(invoiceNumber), amount: displayCents(openCents) },
-  });
+  await auditEvent(
+    { tx, clock, compId, event },
+    {
+      by: 'jobs',
+      action: 'write-off',
+      after: { invoice: String(invoiceNumber), amount: displayCents(openCents) },
+    },
+  );
   return { ...period, openCents: 0, writtenOffCents: writtenOffCents + openCents };
 }
 
@@ -134,15 +137,18 @@ async function endUnpaid({ tx, clock, compId, event, date }: Work, { persons, en
   const personIds = persons.map(({ personId }) => personId);
   if (!(await endCoverage(tx, compId, now, { ...end, personIds, date }))) return false;
   const isForAll = personIds.length === coveredPersons(now).length;
-  await auditEvent(tx, clock, compId, now, {
-    by: 'jobs',
-    action: 'end-coverage',
-    after: {
-      coverageEnds: end.endsOn,
-      endReason: endReasons[end.reason],
-      ...(!isForAll && { persons: personNames(now, personIds) }),
+  await auditEvent(
+    { tx, clock, compId, event: now },
+    {
+      by: 'jobs',
+      action: 'end-coverage',
+      after: {
+        coverageEnds: end.endsOn,
+        endReason: endReasons[end.reason],
+        ...(!isForAll && { persons: personNames(now, personIds) }),
+      },
     },
-  });
+  );
   return true;
 }
 

@@ -31,11 +31,14 @@ export function endAtMaximumJob(parts: Parts): Job {
           const personIds = over.map(({ personId }) => personId);
           // Each person still ends on their own last day.
           await endCoverage(tx, compId, event, { reason: 3, endsOn: date, personIds, date });
-          await auditEvent(tx, parts.clock, compId, event, {
-            by: 'jobs',
-            action: 'end-coverage',
-            after: { endReason: endReasons[3], persons: personNames(event, personIds) },
-          });
+          await auditEvent(
+            { tx, clock: parts.clock, compId, event },
+            {
+              by: 'jobs',
+              action: 'end-coverage',
+              after: { endReason: endReasons[3], persons: personNames(event, personIds) },
+            },
+          );
           return true;
         },
       });

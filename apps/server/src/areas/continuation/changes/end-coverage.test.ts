@@ -192,7 +192,11 @@ describe('endEventCoverage', () => {
     );
     const [, spousePerson] = story.persons;
     const extend = (input: ExtensionInput) =>
-      extendEventCoverage(story.context, compId, story.eventId, input, '2026-06-01');
+      extendEventCoverage(
+        story.context,
+        { compId, eventId: story.eventId, today: '2026-06-01' },
+        input,
+      );
     await extend({ kind: 'disability', decidedOn: '2026-05-01', reportedOn: '2026-05-20' });
     await extend({
       kind: 'second-event',
@@ -270,7 +274,7 @@ describe('end-at-maximum', () => {
 describe('extendEventCoverage', () => {
   type Story = Awaited<ReturnType<typeof family>>;
   const extend = (story: Story, input: ExtensionInput, date: string) =>
-    extendEventCoverage(story.context, compId, story.eventId, input, date);
+    extendEventCoverage(story.context, { compId, eventId: story.eventId, today: date }, input);
   const ends = async (story: Story) =>
     (await story.record()).persons.map(({ maximumEnd }) => maximumEnd);
 

@@ -1,4 +1,5 @@
 import type { TerminationInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
+import type { EventCall } from '../event/event-call.ts';
 import { Refusal } from '@portal/contract/problem.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { requiredMessage } from '@portal/contract/values/text.ts';
@@ -33,16 +34,13 @@ type Parts = Pick<Context, 'database' | 'clock' | 'secrets'>;
 /** Ends coverage at the back office's request (domain.md 1.6, T13). */
 export async function endEventCoverage(
   parts: Parts,
-  compId: number,
-  eventId: number,
+  { compId, eventId, today = parts.clock.today(), key }: EventCall,
   input: TerminationInput,
-  today: CalendarDate = parts.clock.today(),
-  key?: string,
 ) {
   const call = { operation: 'endEventCoverage', compId, eventId, input, key };
   return await withLockedEvent(parts, call, async (tx, event) => {
     const settings = await settingsOf(tx, compId);
-    const standing = (await standingsOf(tx, compId, [event], settings, today)).get(eventId)!;
+    const standing = (await standingsOf(tx, compId, [event], { settings, today })).get(eventId)!;
     // The schema has checked the range.
     const reason = input.reason as EndReason;
     refuseUnextended(reason, event);
@@ -72,15 +70,18 @@ export async function endEventCoverage(
       date: today,
     });
     if (hasEnded) {
-      await auditEvent(tx, parts.clock, compId, event, {
-        by: 'operator',
-        action: 'end-coverage',
-        after: {
-          coverageEnds: endsOn,
-          endReason: endReasons[reason],
-          persons: personIds ? personNames(event, personIds) : null,
+      await auditEvent(
+        { tx, clock: parts.clock, compId, event },
+        {
+          by: 'operator',
+          action: 'end-coverage',
+          after: {
+            coverageEnds: endsOn,
+            endReason: endReasons[reason],
+            persons: personIds ? personNames(event, personIds) : null,
+          },
         },
-      });
+      );
       const now = await getEvent(tx, compId, eventId);
       const work = { tx, clock: parts.clock, compId, event: now, settings, date: today };
       // Fewer persons were covered than were billed, so the payments on file may have been enough.

@@ -1,4 +1,5 @@
 import type { ExtensionInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
+import type { EventCall } from '../event/event-call.ts';
 import { Refusal } from '@portal/contract/problem.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
@@ -29,11 +30,8 @@ type Parts = Pick<Context, 'database' | 'clock' | 'secrets'>;
 /** Extends the maximum period of coverage (domain.md 1.5, T15). */
 export async function extendEventCoverage(
   parts: Parts,
-  compId: number,
-  eventId: number,
+  { compId, eventId, today = parts.clock.today(), key }: EventCall,
   input: ExtensionInput,
-  today: CalendarDate = parts.clock.today(),
-  key?: string,
 ) {
   const call = { operation: 'extendEventCoverage', compId, eventId, input, key };
   return await withLockedEvent(parts, call, async (tx, event) => {
@@ -67,19 +65,22 @@ export async function extendEventCoverage(
       const percentOf = (of: EventRecord) => premiumPercent(of, rebillFrom, settings);
       if (percentOf(after) < percentOf(event))
         await settleAccount(tx, compId, after, { settings, date: today, rebillFrom });
-      await auditEvent(tx, parts.clock, compId, event, {
-        by: 'operator',
-        action: 'extend-coverage',
-        after: {
-          extension: extensionNames[input.kind],
-          happenedOn: extension.happenedOn,
-          reportedOn: extension.reportedOn,
-          persons: personNames(
-            event,
-            persons.map(({ personId }) => personId),
-          ),
+      await auditEvent(
+        { tx, clock: parts.clock, compId, event },
+        {
+          by: 'operator',
+          action: 'extend-coverage',
+          after: {
+            extension: extensionNames[input.kind],
+            happenedOn: extension.happenedOn,
+            reportedOn: extension.reportedOn,
+            persons: personNames(
+              event,
+              persons.map(({ personId }) => personId),
+            ),
+          },
         },
-      });
+      );
     }
     return await answerStanding(tx, compId, eventId, today);
   });

@@ -333,7 +333,7 @@ it('returns the others to their own rate when a person joins an age-rated plan a
   const story = await startFamily(api, byAge);
   const [first] = (await story.record()).persons.map(({ personId }) => personId);
   const rate = { plansId: byAge.planId, rate: 500, beginsOn: null, persons: [first!] };
-  await setEventRate(story.context, compId, story.eventId, rate, '2026-06-18');
+  await setEventRate(story.context, { compId, eventId: story.eventId, today: '2026-06-18' }, rate);
   await story.answerOn('2026-06-22', '2026-06-20', employee);
   await story.pay(3 * 510, '2026-07-01');
   await story.answerOn('2026-08-22', '2026-08-20', spouse, 2);

@@ -1,4 +1,5 @@
 import type { CheckInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
+import type { EventCall } from '../event/event-call.ts';
 import { notFound, Refusal } from '@portal/contract/problem.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { counted } from '@portal/contract/values/counted.ts';
@@ -25,11 +26,8 @@ type Parts = Pick<Context, 'database' | 'clock' | 'secrets'>;
 /** Posts a payment and applies all of the event's checks again (domain.md 3.4). */
 export async function postCheck(
   parts: Parts,
-  compId: number,
-  eventId: number,
+  { compId, eventId, today = parts.clock.today(), key }: EventCall,
   input: CheckInput,
-  today: CalendarDate = parts.clock.today(),
-  key?: string,
 ) {
   const { checkNumber, amount, postmark, postDate } = input;
   const call = { operation: 'postCheck', compId, eventId, input, key };
@@ -47,7 +45,7 @@ export async function postCheck(
     ]);
     const amountCents = centsOf(amount);
     const settings = await settingsOf(tx, compId);
-    const before = (await standingsOf(tx, compId, [event], settings, today)).get(eventId)!;
+    const before = (await standingsOf(tx, compId, [event], { settings, today })).get(eventId)!;
     if (!input.isAnother) {
       const twin = await store.findTwin(tx, compId, eventId, {
         checkNumber,
@@ -64,11 +62,14 @@ export async function postCheck(
     });
     if (isNew) {
       await settleAccount(tx, compId, event, { settings, date: today });
-      await auditEvent(tx, parts.clock, compId, event, {
-        by: 'operator',
-        action: 'post-check',
-        after: { checkNumber, amount: displayCents(amountCents), postmark },
-      });
+      await auditEvent(
+        { tx, clock: parts.clock, compId, event },
+        {
+          by: 'operator',
+          action: 'post-check',
+          after: { checkNumber, amount: displayCents(amountCents), postmark },
+        },
+      );
       const work = { tx, clock: parts.clock, compId, event, settings, date: today };
       await reviewNonPayment(work, 'payment');
     }
@@ -106,11 +107,8 @@ function latePostmark(
 /** Records a returned check. Ends that depended on it are reviewed now; the nightly runs handle the rest. */
 export async function returnCheck(
   parts: Parts,
-  compId: number,
-  eventId: number,
+  { compId, eventId, today = parts.clock.today(), key }: EventCall,
   input: { checkId: number; returnedOn: CalendarDate | null },
-  today: CalendarDate = parts.clock.today(),
-  key?: string,
 ) {
   const { checkId, returnedOn } = input;
   const call = { operation: 'returnCheck', compId, eventId, input, key };
@@ -129,11 +127,14 @@ export async function returnCheck(
       await store.markReturned(tx, compId, checkId, date);
       const settings = await settingsOf(tx, compId);
       await settleAccount(tx, compId, event, { settings, date: today });
-      await auditEvent(tx, parts.clock, compId, event, {
-        by: 'operator',
-        action: 'return-check',
-        after: { checkNumber: check.checkNumber, amount: displayCents(check.amountCents) },
-      });
+      await auditEvent(
+        { tx, clock: parts.clock, compId, event },
+        {
+          by: 'operator',
+          action: 'return-check',
+          after: { checkNumber: check.checkNumber, amount: displayCents(check.amountCents) },
+        },
+      );
       await reviewNonPayment(
         { tx, clock: parts.clock, compId, event, settings, date: today },
         'payment',

@@ -40,7 +40,11 @@ async function endedInError() {
   await story.end({ reason: 4, endsOn: '2026-09-15' }, '2026-09-18');
   await story.mail('2026-09-21');
   const { checkId } = await story.pay(255, '2026-09-24');
-  await restoreEventCoverage(story.context, compId, story.eventId, {}, '2026-10-20');
+  await restoreEventCoverage(
+    story.context,
+    { compId, eventId: story.eventId, today: '2026-10-20' },
+    {},
+  );
   return { ...story, checkId };
 }
 
@@ -95,15 +99,13 @@ describe('extending coverage after a maximum within a month', () => {
     const [, spouse] = (await story.record()).persons;
     await extendEventCoverage(
       story.context,
-      compId,
-      story.eventId,
+      { compId, eventId: story.eventId, today: '2026-10-20' },
       {
         kind: 'second-event',
         happenedOn: '2026-09-05',
         reportedOn: '2026-10-20',
         persons: [spouse!.personId],
       },
-      '2026-10-20',
     );
     return story;
   }

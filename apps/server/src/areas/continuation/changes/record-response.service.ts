@@ -1,3 +1,4 @@
+import type { EventCall } from '../event/event-call.ts';
 import { postmarkProblems } from '../event/postmark.rules.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { ResponseInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
@@ -33,11 +34,8 @@ type Parts = Pick<Context, 'database' | 'clock' | 'secrets' | 'jobs'>;
 /** Records a response: accepted, declined, a revoked waiver, or too late (domain.md 2.2, T5 to T10). */
 export async function recordResponse(
   parts: Parts,
-  compId: number,
-  eventId: number,
+  { compId, eventId, today = parts.clock.today(), key }: EventCall,
   given: ResponseInput,
-  today: CalendarDate = parts.clock.today(),
-  key?: string,
 ) {
   const call = { operation: 'recordResponse', compId, eventId, input: given, key };
   return await withLockedEvent(parts, call, async (tx, event) => {
@@ -57,11 +55,14 @@ export async function recordResponse(
     const settings = await settingsOf(tx, compId);
     const work = { tx, clock: parts.clock, compId, event, settings, date: today };
     const outcome = await responseEffects[answer.outcome]({ ...work, input, responseDoc });
-    await auditEvent(tx, parts.clock, compId, event, {
-      by: 'operator',
-      action: 'record-response',
-      after: { postmark: input.postmark, ...outcome },
-    });
+    await auditEvent(
+      { tx, clock: parts.clock, compId, event },
+      {
+        by: 'operator',
+        action: 'record-response',
+        after: { postmark: input.postmark, ...outcome },
+      },
+    );
     return await answerStanding(tx, compId, eventId, today);
   });
 }

@@ -1,4 +1,5 @@
 import type { RefusalInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
+import type { EventCall } from '../event/event-call.ts';
 import { Refusal } from '@portal/contract/problem.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
@@ -25,11 +26,8 @@ type Parts = Pick<Context, 'database' | 'clock' | 'secrets'>;
 /** Notifies the persons affected that what they reported does not extend coverage, and why (domain.md 1.4, D13). */
 export async function refuseExtension(
   parts: Parts,
-  compId: number,
-  eventId: number,
+  { compId, eventId, today = parts.clock.today(), key }: EventCall,
   input: RefusalInput,
-  today: CalendarDate = parts.clock.today(),
-  key?: string,
 ) {
   const call = { operation: 'refuseExtension', compId, eventId, input, key };
   return await withLockedEvent(parts, call, async (tx, event) => {
@@ -38,17 +36,20 @@ export async function refuseExtension(
     refuseProblems(refusalProblems(event, input, settings, today));
     const facts = refusedExtension(event, input, settings, today);
     if (await planRefusal({ tx, compId, eventId, date: today }, facts))
-      await auditEvent(tx, parts.clock, compId, event, {
-        by: 'operator',
-        action: 'refuse-extension',
-        after: {
-          extension: extensionNames[facts.extension],
-          reason: facts.reason,
-          happenedOn: facts.happenedOn,
-          reportedOn: facts.reportedOn,
-          persons: personNames(event, facts.personIds),
+      await auditEvent(
+        { tx, clock: parts.clock, compId, event },
+        {
+          by: 'operator',
+          action: 'refuse-extension',
+          after: {
+            extension: extensionNames[facts.extension],
+            reason: facts.reason,
+            happenedOn: facts.happenedOn,
+            reportedOn: facts.reportedOn,
+            persons: personNames(event, facts.personIds),
+          },
         },
-      });
+      );
     return await answerStanding(tx, compId, eventId, today);
   });
 }

@@ -47,7 +47,7 @@ const divorce: RefusalInput = {
   receivedOn: '2016-05-24',
 };
 const refuse = (story: Story, input: RefusalInput = divorce, date = '2016-05-25') =>
-  refuseExtension(story.context, compId, story.eventId, input, date);
+  refuseExtension(story.context, { compId, eventId: story.eventId, today: date }, input);
 
 const liveLetters = async (story: Story) =>
   (await story.letters()).filter(({ dropped_on }) => dropped_on === null);
@@ -162,7 +162,11 @@ describe('refuseExtension', () => {
       reportedOn: '2016-05-09',
       persons: [spouse],
     };
-    await extendEventCoverage(story.context, compId, story.eventId, report, '2016-05-26');
+    await extendEventCoverage(
+      story.context,
+      { compId, eventId: story.eventId, today: '2016-05-26' },
+      report,
+    );
     expect(await liveLetters(story)).toMatchObject([
       { kind: 'unavailability', facts: { personIds: [child] } },
       { kind: 'extension', facts: { personIds: [spouse], refused: null } },
@@ -188,7 +192,11 @@ describe('refuseExtension', () => {
       persons: [spouse],
     };
     const extend = () =>
-      extendEventCoverage(story.context, compId, story.eventId, report, '2016-06-01');
+      extendEventCoverage(
+        story.context,
+        { compId, eventId: story.eventId, today: '2016-06-01' },
+        report,
+      );
     await extend();
     await extend();
     await at.run('2016-06-02');
@@ -204,7 +212,7 @@ describe('refuseExtension', () => {
   it('is rejected before the notice is mailed, for billing, and for a reason the facts contradict', async () => {
     const { eventId } = await at.anEvent();
     const of = (id: number, input = divorce) =>
-      refuseExtension(at.api.context, compId, id, input, '2016-06-01');
+      refuseExtension(at.api.context, { compId, eventId: id, today: '2016-06-01' }, input);
     await expect(of(eventId)).rejects.toThrow('The notice of this event has not been mailed yet.');
     const retiree = await family({ service: 'r', event_type: 1, category: 'R', months: null });
     await expect(refuse(retiree)).rejects.toThrow('there is nothing to refuse');

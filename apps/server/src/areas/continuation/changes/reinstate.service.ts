@@ -222,11 +222,14 @@ async function reinstate(
   );
   for (const [end, some] of groupByNotifiedEnd(persons, notified))
     await planReinstatement(work, some, end ?? had, by);
-  await auditEvent(tx, clock, compId, event, {
-    by: 'operator',
-    action: 'reinstate-coverage',
-    after: { coverageEnded: had.endsOn, endReason: endReasons[had.reason] },
-  });
+  await auditEvent(
+    { tx, clock, compId, event },
+    {
+      by: 'operator',
+      action: 'reinstate-coverage',
+      after: { coverageEnded: had.endsOn, endReason: endReasons[had.reason] },
+    },
+  );
 }
 
 export async function planReinstatement(
@@ -266,11 +269,14 @@ async function moveEnd(work: Work, { persons, night }: Judged, end: UnpaidEnd): 
 }
 
 const auditUnpaidEnd = ({ tx, clock, compId, event }: Work, end: UnpaidEnd): Promise<void> =>
-  auditEvent(tx, clock, compId, event, {
-    by: 'operator',
-    action: 'end-coverage',
-    after: { coverageEnds: end.endsOn, endReason: endReasons[end.reason] },
-  });
+  auditEvent(
+    { tx, clock, compId, event },
+    {
+      by: 'operator',
+      action: 'end-coverage',
+      after: { coverageEnds: end.endsOn, endReason: endReasons[end.reason] },
+    },
+  );
 
 async function giveEnds(
   { tx, compId, event, date }: Work,

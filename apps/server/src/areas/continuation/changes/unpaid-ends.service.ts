@@ -47,6 +47,7 @@ export async function unpaidEnds(
     const bill = findBill(then.after, then.terms);
     if (bill === null) break;
     const ended = personsOn(then.event, bill, then.after, scope.settings);
+    if (ended.length === 0) break;
     found.push({ persons: ended, end: bill.end });
     now = now.map((person) =>
       ended.some(({ personId }) => personId === person.personId)

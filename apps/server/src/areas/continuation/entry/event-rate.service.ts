@@ -1,4 +1,5 @@
 import type { RateInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
+import type { EventCall } from '../event/event-call.ts';
 import { Refusal } from '@portal/contract/problem.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { centsOf } from '@portal/contract/values/dollars.ts';
@@ -27,11 +28,8 @@ type Parts = Pick<Context, 'database' | 'clock' | 'secrets'>;
  */
 export async function setEventRate(
   parts: Parts,
-  compId: number,
-  eventId: number,
+  { compId, eventId, today = parts.clock.today(), key }: EventCall,
   input: RateInput,
-  today: CalendarDate = parts.clock.today(),
-  key?: string,
 ) {
   const call = { operation: 'setEventRate', compId, eventId, input, key };
   return await withLockedEvent(parts, call, async (tx, event) => {
@@ -75,11 +73,14 @@ export async function setEventRate(
       const settings = await settingsOf(tx, compId);
       const renewed = { rebillFrom: tier.beginsOn, rebillOnly: benefit.benefitId };
       await settleAccount(tx, compId, after, { settings, date: today, ...renewed });
-      await auditEvent(tx, parts.clock, compId, event, {
-        by: 'operator',
-        action: 'set-rate',
-        after: { plan: benefit.planName, rate: displayCents(costCents), beginsOn: tier.beginsOn },
-      });
+      await auditEvent(
+        { tx, clock: parts.clock, compId, event },
+        {
+          by: 'operator',
+          action: 'set-rate',
+          after: { plan: benefit.planName, rate: displayCents(costCents), beginsOn: tier.beginsOn },
+        },
+      );
     }
     return await answerStanding(tx, compId, eventId, today);
   });

@@ -44,10 +44,8 @@ async function electedAlone() {
   const setRate = (rate: number, beginsOn: string | null = null, date = '2026-08-26') =>
     setEventRate(
       story.context,
-      compId,
-      story.eventId,
+      { compId, eventId: story.eventId, today: date },
       { plansId: byAge.planId, rate, beginsOn },
-      date,
     );
   return { ...story, elect, setRate };
 }
@@ -129,10 +127,8 @@ describe('an age-rated plan', () => {
     const disability = { decidedOn: '2026-09-20', reportedOn: '2026-10-01' };
     await extendEventCoverage(
       story.context,
-      compId,
-      story.eventId,
+      { compId, eventId: story.eventId, today: '2026-10-02' },
       { kind: 'disability', ...disability },
-      '2026-10-02',
     );
     expect(await rates()).toEqual([
       ['2026-07-01', 100_000],
@@ -169,10 +165,8 @@ describe('an age-rated plan', () => {
     const setRate = (rate: number, beginsOn: string) =>
       setEventRate(
         story.context,
-        compId,
-        story.eventId,
+        { compId, eventId: story.eventId, today: '2026-08-21' },
         { plansId: byAge.planId, rate, beginsOn },
-        '2026-08-21',
       );
     await setRate(600, '2026-09-01');
     expect((await story.invoices()).map(({ amount }) => amount)).toEqual([612, 612, 714]);
@@ -206,7 +200,9 @@ describe('an age-rated plan', () => {
     await story.setRate(600);
     await expect(story.setRate(600)).rejects.toMatchObject({ fields: [{ path: 'beginsOn' }] });
     const input = { plansId: 999_999, rate: 1, beginsOn: null };
-    await expect(setEventRate(story.context, compId, story.eventId, input)).rejects.toMatchObject({
+    await expect(
+      setEventRate(story.context, { compId, eventId: story.eventId }, input),
+    ).rejects.toMatchObject({
       fields: [{ path: 'plansId' }],
     });
   });
@@ -235,7 +231,11 @@ describe('an own rate from a later day', () => {
     await story.answerOn('2026-06-24', '2026-06-23', 1, 2);
     await story.pay(3 * 918, '2026-07-05');
     const rate = { plansId: plan.planId, rate: 950, beginsOn: '2026-10-01' };
-    await setEventRate(story.context, compId, story.eventId, rate, '2026-09-20');
+    await setEventRate(
+      story.context,
+      { compId, eventId: story.eventId, today: '2026-09-20' },
+      rate,
+    );
     return story;
   }
 
@@ -253,7 +253,11 @@ describe('an own rate from a later day', () => {
     const levels = await startFamily(api, plan);
     await levels.answerOn('2026-06-22', '2026-06-20', 0, 1);
     const rate = { plansId: plan.planId, rate: 880, beginsOn: '2026-07-01' };
-    await setEventRate(levels.context, compId, levels.eventId, rate, '2026-06-25');
+    await setEventRate(
+      levels.context,
+      { compId, eventId: levels.eventId, today: '2026-06-25' },
+      rate,
+    );
     await levels.answerOn('2026-07-12', '2026-07-10', 2);
     expect((await levels.bills())[0]).toBe('2026-07-01 897.6 0');
 
@@ -261,7 +265,7 @@ describe('an own rate from a later day', () => {
     const story = await startFamily(api, aged);
     await story.answerOn('2026-06-22', '2026-06-20', 0);
     const own = { plansId: aged.planId, rate: 500, beginsOn: null };
-    await setEventRate(story.context, compId, story.eventId, own, '2026-06-23');
+    await setEventRate(story.context, { compId, eventId: story.eventId, today: '2026-06-23' }, own);
     for (const month of ['07', '08', '09']) await story.pay(510, `2026-${month}-01`);
     await story.answerOn('2026-08-22', '2026-08-20', 1, 2);
     await story.night('2026-10-12');

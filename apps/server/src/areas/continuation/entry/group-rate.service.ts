@@ -67,15 +67,18 @@ export async function setGroupRate(
       { dueOn: addBusinessDays(latest(event.letterSent!, date), 1), personIds: null },
     );
   await bumpEventVersion(tx, compId, event.eventId);
-  await auditEvent(tx, clock, compId, event, {
-    by: 'operator',
-    action: 'set-rate',
-    after: {
-      plan: benefit.planName,
-      rate: displayCents(costCents),
-      persons: personNames(event, sortedPersonIds(group)),
+  await auditEvent(
+    { tx, clock, compId, event },
+    {
+      by: 'operator',
+      action: 'set-rate',
+      after: {
+        plan: benefit.planName,
+        rate: displayCents(costCents),
+        persons: personNames(event, sortedPersonIds(group)),
+      },
     },
-  });
+  );
 }
 
 function problemsOf(

@@ -1,4 +1,5 @@
 import type { RestorationInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
+import type { EventCall } from '../event/event-call.ts';
 import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import { Refusal } from '@portal/contract/problem.ts';
 import { addBusinessDays } from '@portal/contract/values/business-day.ts';
@@ -37,11 +38,8 @@ type Parts = Pick<Context, 'database' | 'clock' | 'secrets'>;
 /** Restores coverage whose end was recorded in error by us, by the employer, or by a company that collects itself. */
 export async function restoreEventCoverage(
   parts: Parts,
-  compId: number,
-  eventId: number,
+  { compId, eventId, today = parts.clock.today(), key }: EventCall,
   input: RestorationInput,
-  today: CalendarDate = parts.clock.today(),
-  key?: string,
 ) {
   const call = { operation: 'restoreEventCoverage', compId, eventId, input, key };
   return await withLockedEvent(parts, call, async (tx, event) => {
@@ -78,15 +76,18 @@ export async function restoreEventCoverage(
       await planReinstatements(work, ended, notified);
       await renotifyOthers(work, ended);
     } else if (event.postmark === null && notified.length > 0) await queueNoticeTo(work, null);
-    await auditEvent(tx, parts.clock, compId, event, {
-      by: 'operator',
-      action: 'reinstate-coverage',
-      after: {
-        coverageEnded: first!.endsOn,
-        endReason: endReasons[first!.endReason!],
-        persons: personNames(event, personIds),
+    await auditEvent(
+      { tx, clock: parts.clock, compId, event },
+      {
+        by: 'operator',
+        action: 'reinstate-coverage',
+        after: {
+          coverageEnded: first!.endsOn,
+          endReason: endReasons[first!.endReason!],
+          persons: personNames(event, personIds),
+        },
       },
-    });
+    );
     return await answerStanding(tx, compId, eventId, today);
   });
 }

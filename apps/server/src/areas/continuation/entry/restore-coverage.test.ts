@@ -20,7 +20,7 @@ const restore = (
   { context, eventId }: Pick<Family, 'context' | 'eventId'>,
   date: string,
   persons?: number[],
-) => restoreEventCoverage(context, compId, eventId, persons ? { persons } : {}, date);
+) => restoreEventCoverage(context, { compId, eventId, today: date }, persons ? { persons } : {});
 
 /** Employee and spouse at 918.00, paid for July to September. */
 async function paidCouple() {
@@ -214,7 +214,11 @@ describe('restoring keeps the price of paid months', () => {
     await story.answerOn('2026-06-22', '2026-06-20', 0, 1, 2);
     await story.pay(3 * 918, '2026-09-05');
     const rate = { plansId: plan.planId, rate: 950, beginsOn: '2026-10-01' };
-    await setEventRate(story.context, compId, story.eventId, rate, '2026-09-20');
+    await setEventRate(
+      story.context,
+      { compId, eventId: story.eventId, today: '2026-09-20' },
+      rate,
+    );
     await story.pay(969, '2026-10-05');
     await story.bill('2026-10-20');
     const before = await story.bills();

@@ -18,11 +18,15 @@ export const personNames = ({ persons }: EventRecord, personIds: readonly number
     .join(', ');
 
 /** Records a change to an event under its participant. The type and date identify the event. */
+type AuditedEvent = {
+  tx: Transaction;
+  clock: Clock;
+  compId: number;
+  event: Pick<EventRecord, 'empno' | 'service' | 'eventType' | 'eventDate'>;
+};
+
 export async function auditEvent(
-  tx: Transaction,
-  clock: Clock,
-  compId: number,
-  event: Pick<EventRecord, 'empno' | 'service' | 'eventType' | 'eventDate'>,
+  { tx, clock, compId, event }: AuditedEvent,
   {
     by,
     action,

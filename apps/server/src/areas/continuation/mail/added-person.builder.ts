@@ -59,7 +59,11 @@ export async function mailedToOne(at: MailApi, more: object = {}) {
         change,
       ),
     respond: (postmark: CalendarDate, today: CalendarDate, elections: Elections) =>
-      recordResponse(context, compId, eventId, { postmark, receivedOn: null, elections }, today),
+      recordResponse(
+        context,
+        { compId, eventId, today },
+        { postmark, receivedOn: null, elections },
+      ),
     /** Elects the medical plan by position: 0 is the employee, 1 the spouse, 2 the child. */
     async medicalFor(...places: number[]): Promise<Elections> {
       const ids = await idsOf();

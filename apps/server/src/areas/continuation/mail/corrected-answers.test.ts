@@ -177,7 +177,11 @@ it('a form and a check postmarked before a corrected, later event date count', a
   const { statusMessage } = await story.respond('2026-10-28', '2026-11-19', 'all');
   expect(statusMessage).toContain('accepted 10/28/2026');
   const check = { checkNumber: '1001', amount: 918, postmark: '2026-10-28', postDate: null };
-  const { applied } = await postCheck(story.context, compId, story.eventId, check, '2026-11-19');
+  const { applied } = await postCheck(
+    story.context,
+    { compId, eventId: story.eventId, today: '2026-11-19' },
+    check,
+  );
   expect(applied).toBe(918);
 });
 

@@ -258,7 +258,7 @@ async function duePlanned(
           },
         );
       if (planned.kind === 'deficiency' || planned.kind === 'leave-warning')
-        await markNotified(within, compId, eventId, planned, date);
+        await markNotified(within, { compId, eventId }, planned, date);
       // While others keep coverage, the end of the event itself has not been noticed yet.
       if (kind === 'termination' && source.event.endReason !== null)
         await store.markTerminationMailed(within, compId, eventId, date);

@@ -196,10 +196,8 @@ describe('a person added before the others’ response is recorded', () => {
     const end = (story: Awaited<ReturnType<typeof mailedToOne>>, reason: number) =>
       endEventCoverage(
         story.context,
-        compId,
-        story.eventId,
+        { compId, eventId: story.eventId, today: '2026-11-17' },
         { reason, endsOn: '2026-11-30' },
-        '2026-11-17',
       );
     const left = await answeredBefore();
     await end(left, 6);

@@ -335,10 +335,8 @@ describe('a person who resumes paying is notified', () => {
     const disability = { decidedOn: '2026-07-20', reportedOn: '2026-08-10' };
     await extendEventCoverage(
       story.context,
-      compId,
-      story.eventId,
+      { compId, eventId: story.eventId, today: '2026-09-12' },
       { kind: 'disability', ...disability },
-      '2026-09-12',
     );
     await story.mail('2026-09-14');
     expect(await lettersOf(story)).toEqual([us]);

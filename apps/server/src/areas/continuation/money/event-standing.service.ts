@@ -89,7 +89,9 @@ export async function awaitsPayment(
 ): Promise<boolean> {
   const settings = await settingsOf(tx, compId);
   if (event.postmark === null || !isBilled(event, settings)) return false;
-  const standing = (await standingsOf(tx, compId, [event], settings, today)).get(event.eventId)!;
+  const standing = (await standingsOf(tx, compId, [event], { settings, today })).get(
+    event.eventId,
+  )!;
   const { paidThrough, oldestUnsettled } = standing;
   if (paidThrough === null)
     return (
@@ -126,8 +128,7 @@ export async function standingsOf(
   tx: Transaction,
   compId: number,
   events: readonly EventRecord[],
-  settings: BillingSettings,
-  today: CalendarDate,
+  { settings, today }: { settings: BillingSettings; today: CalendarDate },
 ): Promise<Map<number, EventStanding>> {
   const payments = await paymentsOf(
     tx,
@@ -175,7 +176,7 @@ export async function answerStanding(
 ) {
   const event = await getEvent(tx, compId, eventId);
   const settings = await settingsOf(tx, compId);
-  const standing = (await standingsOf(tx, compId, [event], settings, today)).get(eventId)!;
+  const standing = (await standingsOf(tx, compId, [event], { settings, today })).get(eventId)!;
   return {
     eventId,
     state: standing.state,

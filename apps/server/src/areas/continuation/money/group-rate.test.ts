@@ -57,15 +57,13 @@ async function offeredByAge(options: { isApart?: boolean; withSpouse?: boolean }
     setRate: (input: Partial<RateInput>, today = '2026-10-22') =>
       setEventRate(
         context,
-        compId,
-        eventId,
+        { compId, eventId, today },
         { plansId: byAge.planId, rate: 0, beginsOn: null, ...input },
-        today,
       ),
     async elect(place: number, postmark: string, today = postmark) {
       const elections = [{ plansId: byAge.planId, persons: [(await idsOf())[place]!] }];
       const input = { postmark, receivedOn: null, elections };
-      return await recordResponse(context, compId, eventId, input, today);
+      return await recordResponse(context, { compId, eventId, today }, input);
     },
     /** Each letter's text and addressee. */
     async letters() {
@@ -258,7 +256,7 @@ describe('a rate for some persons is refused', () => {
     const [person] = (await at.eventOf(eventId)).persons;
     const input = { plansId: at.medical.planId, rate: 1, beginsOn: null };
     await expect(
-      setEventRate(at.api.context, compId, eventId, { ...input, persons: [person!.personId] }),
+      setEventRate(at.api.context, { compId, eventId }, { ...input, persons: [person!.personId] }),
     ).rejects.toMatchObject({ fields: [{ path: 'plansId' }] });
   });
 

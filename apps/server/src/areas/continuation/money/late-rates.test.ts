@@ -165,10 +165,8 @@ describe('a rate that is entered late', () => {
     await expect(
       setEventRate(
         story.context,
-        compId,
-        story.eventId,
+        { compId, eventId: story.eventId, today: '2027-03-01' },
         { plansId: story.plan.planId, rate: 1, beginsOn: '2026-07-01' },
-        '2027-03-01',
       ),
     ).rejects.toThrow('This event has ended.');
   });

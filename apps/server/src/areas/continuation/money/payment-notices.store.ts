@@ -27,8 +27,7 @@ export async function pendingNotices(
 /** Records that a notice was mailed: its deadline runs from this day. */
 export async function markNotified(
   tx: Transaction,
-  compId: number,
-  eventId: number,
+  { compId, eventId }: { compId: number; eventId: number },
   { kind, facts }: PaymentNotice,
   date: CalendarDate,
 ): Promise<void> {

@@ -94,19 +94,22 @@ export async function startStory(api: TestApi, event: NewEvent, mailedOn = '2026
       postmark: CalendarDate,
       date: CalendarDate,
       elections: ResponseInput['elections'] = 'all',
-    ) => recordResponse(context, compId, eventId, { postmark, receivedOn: null, elections }, date),
+    ) =>
+      recordResponse(
+        context,
+        { compId, eventId, today: date },
+        { postmark, receivedOn: null, elections },
+      ),
     pay: (amount: number, postmark: CalendarDate, date = postmark) =>
       postCheck(
         context,
-        compId,
-        eventId,
+        { compId, eventId, today: date },
         { checkNumber: String(1000 + ++checks), amount, postmark, postDate: null },
-        date,
       ),
     returnCheck: (checkId: number, date: CalendarDate) =>
-      returnCheck(context, compId, eventId, { checkId, returnedOn: null }, date),
-    end: (input: Parameters<typeof endEventCoverage>[3], date: CalendarDate) =>
-      endEventCoverage(context, compId, eventId, input, date),
+      returnCheck(context, { compId, eventId, today: date }, { checkId, returnedOn: null }),
+    end: (input: Parameters<typeof endEventCoverage>[2], date: CalendarDate) =>
+      endEventCoverage(context, { compId, eventId, today: date }, input),
     bill: (date: CalendarDate) => generateInvoicesJob(context).run({ date, compId }),
     night: (date: CalendarDate) => runNight(context, date),
     /** Mails everything that is due in the company, as blank PDFs. */

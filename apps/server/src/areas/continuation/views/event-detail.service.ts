@@ -164,7 +164,9 @@ async function surroundings(
   const settings = await settingsOf(tx, compId);
   const participant = await requireParticipant(tx, compId, event.empno);
   const { rows: levels } = await availableLevels(compId, service, event.coverageBegins).execute(tx);
-  const standing = (await standingsOf(tx, compId, [event], settings, today)).get(event.eventId)!;
+  const standing = (await standingsOf(tx, compId, [event], { settings, today })).get(
+    event.eventId,
+  )!;
   const covered = event.persons.map((person) => ({
     name: nameOf(person),
     relation: person.relation,

@@ -53,7 +53,7 @@ function standingEvents(
     await requireParticipant(tx, compId, empno);
     const { rows } = await eventsOf(compId, { empno, service }).execute(tx);
     const settings = await settingsOf(tx, compId);
-    const standings = await standingsOf(tx, compId, rows, settings, clock.today());
+    const standings = await standingsOf(tx, compId, rows, { settings, today: clock.today() });
     return rows.map((event) => ({ event, standing: standings.get(event.eventId)! }));
   });
 }

@@ -81,7 +81,7 @@ export async function readEventSummary(
   const { empno, service, eventId } = event;
   const benefits = presentBenefits(event);
   const settings = await settingsOf(tx, compId);
-  const standing = (await standingsOf(tx, compId, [event], settings, today)).get(eventId)!;
+  const standing = (await standingsOf(tx, compId, [event], { settings, today })).get(eventId)!;
   const ledger = { empno, serviceLetter: service, event: eventId };
   const tierIds = benefits.map((benefit) => tierOn(benefit, today).tierId);
   const rates = await ratesOn(tx, compId, tierIds, today);

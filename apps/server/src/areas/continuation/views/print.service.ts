@@ -43,7 +43,7 @@ export async function printQualifyingEvent(
   const today = clock.today();
   const paper = await database.transaction(member.scope, async (tx) => {
     const found =
-      (await paperOfEvent(tx, member.compId, service, unqid, today)) ??
+      (await paperOfEvent(tx, member.compId, { service, eventId: unqid }, today)) ??
       (service === 'c' ? await paperOfInitial(tx, member.compId, unqid, today) : undefined);
     if (!found) throw notFound();
     await audit(tx, member, clock.now(), {
@@ -60,11 +60,10 @@ export async function printQualifyingEvent(
 async function paperOfEvent(
   tx: Transaction,
   compId: number,
-  service: ServiceLetter,
-  eventId: number,
+  of: { service: ServiceLetter; eventId: number },
   today: CalendarDate,
 ): Promise<Paper | undefined> {
-  const [event] = (await eventsOf(compId, { eventId, service }).execute(tx)).rows;
+  const [event] = (await eventsOf(compId, of).execute(tx)).rows;
   if (!event) return undefined;
   const persons = noticeWaitsFor(event);
   if (persons.length === 0) {

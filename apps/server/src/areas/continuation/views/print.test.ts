@@ -106,7 +106,11 @@ describe('a printed notice', () => {
     const elections = [{ plansId: at.medical.planId, persons: [employee!.personId] }];
     const answer = { postmark: '2016-07-01', receivedOn: null, elections };
     const jobs = { ...at.api.context.jobs, send: async () => {} };
-    await recordResponse({ ...at.api.context, jobs }, compId, eventId, answer, '2016-07-05');
+    await recordResponse(
+      { ...at.api.context, jobs },
+      { compId, eventId, today: '2016-07-05' },
+      answer,
+    );
     const { text } = await readPdf((await print('c', eventId)).content);
     expect(text).toMatch(/07\/01\/2016 12\/31\/2017 Elected 07\/01\/2016 Letter Medical/u);
     expect(text).toMatch(/Sam Example Spouse Did not elect/u);

@@ -92,11 +92,14 @@ async function applyRenewal(
         ],
       });
   }
-  await auditEvent(tx, parts.clock, compId, event, {
-    by: 'jobs',
-    action: decision.outcome === 'ended' ? 'end-coverage' : 'renew-coverage',
-    after: outcomeText(decision, lastDay),
-  });
+  await auditEvent(
+    { tx, clock: parts.clock, compId, event },
+    {
+      by: 'jobs',
+      action: decision.outcome === 'ended' ? 'end-coverage' : 'renew-coverage',
+      after: outcomeText(decision, lastDay),
+    },
+  );
   return true;
 }
 

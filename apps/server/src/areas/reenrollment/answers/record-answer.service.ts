@@ -66,16 +66,19 @@ export async function recordRenewalAnswer(
       plan: benefit.planName,
       becomes: to ? levelTitle(to.planName, to.levelName) : 'ended',
     }));
-    await auditEvent(tx, clock, compId, event, {
-      by: 'operator',
-      action: 'record-renewal-answer',
-      after: {
-        receivedOn,
-        planYear: year.name,
-        isLate: isLate ? 'after the deadline' : null,
-        choices: plans.map(({ plan, becomes }) => `${plan}: ${becomes}`).join('; '),
+    await auditEvent(
+      { tx, clock, compId, event },
+      {
+        by: 'operator',
+        action: 'record-renewal-answer',
+        after: {
+          receivedOn,
+          planYear: year.name,
+          isLate: isLate ? 'after the deadline' : null,
+          choices: plans.map(({ plan, becomes }) => `${plan}: ${becomes}`).join('; '),
+        },
       },
-    });
+    );
     return { eventId, planYearName: year.name, renewalDate: year.startsOn, isLate, plans };
   });
 }
