@@ -15,7 +15,7 @@ import { auditEvent, displayCents, personNames } from '../event/event-audit.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import { paymentTerms } from '../money/event-standing.service.ts';
 import { paymentsOf } from '../money/event-standing.store.ts';
-import { endReasons } from '../event/event-state.rules.ts';
+import { endReasons, endsFor } from '../event/event-state.rules.ts';
 import { forEachEvent } from '../coverage/nightly-events.ts';
 import { pastDueEvents } from '../coverage/nightly-events.store.ts';
 import {
@@ -168,6 +168,6 @@ async function leaveEnds(
   }
   const { deadline: endsOn } = oldestUnsettled;
   return hasArrived(endsOn, date)
-    ? [{ persons: coveredPersons(event), end: { reason: 1, endsOn } }]
+    ? [{ persons: coveredPersons(event), end: { reason: endsFor.nonPayment, endsOn } }]
     : [];
 }

@@ -4,7 +4,7 @@ import { jobDate, type Job } from '../../../platform/jobs.ts';
 import { coveredPersons, isAccepted } from '../event/covered-persons.rules.ts';
 import { endCoverage } from './end-coverage.service.ts';
 import { auditEvent, personNames } from '../event/event-audit.ts';
-import { endReasons } from '../event/event-state.rules.ts';
+import { endReasons, endsFor } from '../event/event-state.rules.ts';
 import { awaitsPayment } from '../money/event-standing.service.ts';
 import { forEachEvent } from '../coverage/nightly-events.ts';
 import { eventsPastMaximum } from '../coverage/nightly-events.store.ts';
@@ -30,7 +30,12 @@ export function endAtMaximumJob(parts: Parts): Job {
           if (await awaitsPayment(tx, compId, event, { lastDay, today: date })) return false;
           const personIds = over.map(({ personId }) => personId);
           // Each person still ends on their own last day.
-          await endCoverage(tx, compId, event, { reason: 3, endsOn: date, personIds, date });
+          await endCoverage(tx, compId, event, {
+            reason: endsFor.maximumReached,
+            endsOn: date,
+            personIds,
+            date,
+          });
           await auditEvent(
             { tx, clock: parts.clock, compId, event },
             {

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/database.ts';
 import { changeEnds } from './change-ends.service.ts';
 import { coveredPersons, isAccepted, mayCover } from '../event/covered-persons.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
-import type { EndReason } from '../event/event-state.rules.ts';
+import { type EndReason, endsFor } from '../event/event-state.rules.ts';
 import {
   noteTermination,
   planTermination,
@@ -12,7 +12,6 @@ import {
   withdrawTerminations,
 } from './termination-letters.service.ts';
 import { latePaymentFor } from './late-payment.service.ts';
-import { death } from './end-reasons.rules.ts';
 import { isForNonPayment, withEnd } from '../event/coverage-ends.rules.ts';
 
 export type CoverageEnd = {
@@ -30,7 +29,7 @@ export type CoverageEnd = {
 };
 
 /** Reasons that end an event before it is answered: canceled, or entered in error. */
-const endsUnanswered: readonly EndReason[] = [11, 13];
+const endsUnanswered: readonly EndReason[] = [endsFor.cancellation, endsFor.error];
 
 /**
  * Ends the coverage of persons, and the event with the last of them. Voids or resizes invoices, re-tiers plans for
@@ -46,7 +45,7 @@ export async function endCoverage(
   if (!isAccepted(event) && !endsUnanswered.includes(reason))
     throw new Refusal('conflict', 'Only coverage that was accepted can end for this reason.');
   // A death is recorded even for persons who have not elected.
-  const concerned = reason === death ? event.persons : coveredPersons(event);
+  const concerned = reason === endsFor.death ? event.persons : coveredPersons(event);
   const changed = concerned
     .filter(({ personId }) => only?.includes(personId) ?? true)
     .flatMap((person) => {

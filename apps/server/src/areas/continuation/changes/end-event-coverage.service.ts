@@ -8,14 +8,13 @@ import type { Context } from '../../../request/context.ts';
 import { endCoverage } from './end-coverage.service.ts';
 import { returnToFirstEvent } from './first-event.service.ts';
 import {
-  enteredInError,
   inputProblems,
   lastElection,
-  notDisabled,
   reasonProblems,
   defaultEnd,
   defaultPersons,
 } from './end-reasons.rules.ts';
+import { endsFor } from '../event/event-state.rules.ts';
 import { auditEvent, personNames } from '../event/event-audit.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import { afterEighteenMonths, isForDisability } from '../money/billing.rules.ts';
@@ -86,7 +85,7 @@ export async function endEventCoverage(
       const work = { tx, clock: parts.clock, compId, event: now, settings, date: today };
       // Fewer persons were covered than were billed, so the payments on file may have been enough.
       if (isReversible) await reviewNonPayment(work, 'payment');
-      if (reason === enteredInError) await returnToFirstEvent(work);
+      if (reason === endsFor.error) await returnToFirstEvent(work);
     }
     return await answerStanding(tx, compId, eventId, today);
   });
@@ -94,6 +93,6 @@ export async function endEventCoverage(
 
 /** Only the months added by a disability extension end with the disability. */
 function refuseUnextended(reason: EndReason, event: EventRecord): void {
-  if (reason === notDisabled && !isForDisability(event))
+  if (reason === endsFor.noLongerDisabled && !isForDisability(event))
     throw new Refusal('conflict', 'This coverage was not extended because of a disability.');
 }

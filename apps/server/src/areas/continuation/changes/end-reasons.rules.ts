@@ -9,16 +9,12 @@ import { displayDate } from '@portal/contract/values/display-date.ts';
 import { coveredPersons } from '../event/covered-persons.rules.ts';
 import { endAfterDisability } from '../event/event-dates.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
-import type { EndReason } from '../event/event-state.rules.ts';
+import { type EndReason, endsFor } from '../event/event-state.rules.ts';
 import type { RecordedAnswer } from '../event/answers.store.ts';
 import type { EventStanding } from '../money/event-standing.service.ts';
 import { lastDayOf } from '../coverage/event-detail.rules.ts';
 import { withElections } from '../coverage/elections.rules.ts';
 import { isForNonPayment } from '../event/coverage-ends.rules.ts';
-
-export const notDisabled = 8;
-export const death = 9;
-export const enteredInError = 13;
 
 type Known = {
   standing: EventStanding;
@@ -34,12 +30,12 @@ export function defaultEnd(
 ): CalendarDate | null {
   const neverStarted = addDays(event.coverageBegins, -1);
   const usual: Partial<Record<EndReason, CalendarDate | null>> = {
-    1: oldestUnsettled && addDays(oldestUnsettled.periodStart, -1),
-    2: neverStarted,
-    3: lastDayOf(event),
-    6: endAfterMonths(`${today.slice(0, 7)}-01`, 1),
-    [notDisabled]: latest(endAfterDisability(today), eighteenMonthsEnd),
-    [enteredInError]: neverStarted,
+    [endsFor.nonPayment]: oldestUnsettled && addDays(oldestUnsettled.periodStart, -1),
+    [endsFor.firstPaymentMissing]: neverStarted,
+    [endsFor.maximumReached]: lastDayOf(event),
+    [endsFor.request]: endAfterMonths(`${today.slice(0, 7)}-01`, 1),
+    [endsFor.noLongerDisabled]: latest(endAfterDisability(today), eighteenMonthsEnd),
+    [endsFor.error]: neverStarted,
   };
   return usual[reason] ?? null;
 }
@@ -49,7 +45,7 @@ export function defaultEnd(
  * a second event added do not end with the disability.
  */
 export function defaultPersons(reason: EndReason, event: EventRecord): number[] | null | undefined {
-  if (reason === notDisabled) {
+  if (reason === endsFor.noLongerDisabled) {
     const others = event.extensions
       .filter(({ kind }) => kind === 'second-event')
       .flatMap(({ personIds }) => personIds);
@@ -59,11 +55,11 @@ export function defaultPersons(reason: EndReason, event: EventRecord): number[] 
           .map(({ personId }) => personId)
           .filter((personId) => !others.includes(personId));
   }
-  if (reason !== 5 && reason !== death) return undefined;
-  if (reason === death) {
+  if (reason !== endsFor.medicare && reason !== endsFor.death) return undefined;
+  if (reason === endsFor.death) {
     // The participant by default, elected or not. Anybody else has to be named.
     const participant = event.persons.find(({ dependentId }) => dependentId === null);
-    return participant && participant.endReason !== death ? [participant.personId] : null;
+    return participant && participant.endReason !== endsFor.death ? [participant.personId] : null;
   }
   const [only, ...others] = coveredPersons(event);
   return only && others.length === 0 ? [only.personId] : null;
@@ -102,7 +98,7 @@ export function reasonProblems(
     electedOn,
   }: { eighteenMonthsEnd: CalendarDate; electedOn: CalendarDate | null },
 ): FieldProblem[] {
-  if (reason === notDisabled && endsOn < eighteenMonthsEnd)
+  if (reason === endsFor.noLongerDisabled && endsOn < eighteenMonthsEnd)
     return [
       {
         path: 'endsOn',
@@ -145,7 +141,7 @@ function notElectedProblems(
   event: EventRecord,
   personIds: readonly number[] | undefined,
 ): FieldProblem[] {
-  if (reason === death) return [];
+  if (reason === endsFor.death) return [];
   const covered = coveredPersons(event).map(({ personId }) => personId);
   return (personIds ?? []).flatMap((personId, index) =>
     covered.includes(personId)

@@ -1,3 +1,4 @@
+import { endsFor } from '../event/event-state.rules.ts';
 import type { ExtensionInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import type { EventCall } from '../event/event-call.ts';
 import { Refusal } from '@portal/contract/problem.ts';
@@ -96,7 +97,7 @@ function refuseInextensible(
   if (!isAccepted(event)) throw new Refusal('conflict', 'Only accepted coverage can be extended.');
   // An end on a later day is no obstacle: it can still be restored until then.
   const hasEnded = event.coverageEnds !== null && event.coverageEnds < today;
-  if (event.endReason !== null && event.endReason !== 3 && hasEnded)
+  if (event.endReason !== null && event.endReason !== endsFor.maximumReached && hasEnded)
     throw new Refusal('conflict', 'This event has ended.');
 }
 

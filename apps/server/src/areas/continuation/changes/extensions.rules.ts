@@ -1,3 +1,4 @@
+import { endsFor } from '../event/event-state.rules.ts';
 import {
   familyEndAfterMedicare,
   maximumEnd,
@@ -175,7 +176,7 @@ export function extendedPersons(
     // No extension outlasts the plan itself.
     if (person.plansEnd !== null && person.plansEnd <= (person.maximumEnd ?? '')) return [];
     if (end === null || person.maximumEnd === null || end <= person.maximumEnd) return [];
-    const atMaximum = ({ reason }: CoverageEnd) => reason === 3;
+    const atMaximum = ({ reason }: CoverageEnd) => reason === endsFor.maximumReached;
     const continuing = withdrawEnds(person, atMaximum, { on: today, why: 'extension' });
     return [{ ...continuing, maximumEnd: end }];
   });

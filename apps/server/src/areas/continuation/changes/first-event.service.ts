@@ -6,7 +6,7 @@ import { eventsOf } from '../event/event.store.ts';
 import { lockEvent, getEvent } from '../event/event.service.ts';
 import { changeEnds } from './change-ends.service.ts';
 import { endCoverage } from './end-coverage.service.ts';
-import { enteredInError } from './end-reasons.rules.ts';
+import { endsFor } from '../event/event-state.rules.ts';
 import { reviewNonPayment, type Work } from './reinstate.service.ts';
 
 /** The end reason in the first event for those who continue in a second one. */
@@ -23,7 +23,7 @@ export async function leaveFirstEvents(work: Work): Promise<void> {
   );
   const later = rows.filter(
     (each) =>
-      each.firstEventId === event.eventId && isAccepted(each) && each.endReason !== enteredInError,
+      each.firstEventId === event.eventId && isAccepted(each) && each.endReason !== endsFor.error,
   );
   for (const second of later) await leaveFirstEvent({ ...work, event: second });
 }

@@ -1,3 +1,4 @@
+import { endsFor } from '../event/event-state.rules.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { ReceivedCheck } from '../money/apply-checks.rules.ts';
 import { hasArrived, unpaidReason } from '../money/collect-premiums.rules.ts';
@@ -68,7 +69,7 @@ export function delinquentBill(
     const own = periods.filter((each) => each.joinedOn === joinedOn);
     const endsOn = lastPaidDay(period);
     const hasPaid = endsOn >= terms.billedFrom || paid.has(joinedOn);
-    const reason = hasPaid ? 1 : unpaidReason(own, terms, date);
+    const reason = hasPaid ? endsFor.nonPayment : unpaidReason(own, terms, date);
     return { joinedOn, periodStart: period.periodStart, end: { reason, endsOn } };
   }
   return null;

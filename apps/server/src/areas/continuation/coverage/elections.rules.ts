@@ -3,14 +3,21 @@ import type { FieldProblem } from '@portal/contract/problem.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { isAccepted } from '../event/covered-persons.rules.ts';
 import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
-import type { EndReason } from '../event/event-state.rules.ts';
+import { type EndReason, endsFor } from '../event/event-state.rules.ts';
 import { isIncludedIn, lastDayToAnswer, noticeAnswered, wasAsked } from '../event/notices.rules.ts';
 import type { RecordedAnswer } from '../event/answers.store.ts';
 
 type Elections = ResponseInput['elections'];
 
 /** Reasons that end coverage only for those who had it. Others may still elect. */
-const ownReasons: readonly EndReason[] = [1, 2, 4, 5, 6, 9];
+const ownReasons: readonly EndReason[] = [
+  endsFor.nonPayment,
+  endsFor.firstPaymentMissing,
+  endsFor.otherCoverage,
+  endsFor.medicare,
+  endsFor.request,
+  endsFor.death,
+];
 
 /** Whether the event itself still lets the others elect. Each has a deadline of their own. */
 export const isOpenToOthers = (event: EventRecord): boolean =>

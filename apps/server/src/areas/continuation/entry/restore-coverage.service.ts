@@ -12,7 +12,7 @@ import { coveredPersons, isAccepted } from '../event/covered-persons.rules.ts';
 import { auditEvent, personNames } from '../event/event-audit.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import { eventsOf } from '../event/event.store.ts';
-import { endReasons } from '../event/event-state.rules.ts';
+import { endReasons, endsFor } from '../event/event-state.rules.ts';
 import { withLockedEvent } from '../event/event.service.ts';
 import { answerStanding } from '../money/event-standing.service.ts';
 import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
@@ -144,7 +144,7 @@ function refuseCorrectEnd(
   const refuse = (sentence: string) => {
     throw new Refusal('conflict', sentence);
   };
-  if (endReason === 3)
+  if (endReason === endsFor.maximumReached)
     refuse('Coverage has reached its maximum period: only an extension can continue it.');
   if (isForNonPayment(endReason) && isProviderBilled(event, addDays(endsOn!, 1), settings))
     refuse('Coverage that ended for non-payment is reinstated only by a timely payment.');

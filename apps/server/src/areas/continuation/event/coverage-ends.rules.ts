@@ -1,10 +1,11 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { coveredPersons, noEnd } from './covered-persons.rules.ts';
 import type { CoverageEnd, EventPerson, EventRecord } from './event-record.ts';
-import type { EndReason } from './event-state.rules.ts';
+import { type EndReason, endsFor } from './event-state.rules.ts';
 
-/** Reason 1: not paid. Reason 2: never paid at all. */
-export const isForNonPayment = (reason: EndReason | null): boolean => reason === 1 || reason === 2;
+/** Not paid, or never paid at all. */
+export const isForNonPayment = (reason: EndReason | null): boolean =>
+  reason === endsFor.nonPayment || reason === endsFor.firstPaymentMissing;
 
 const isStanding = ({ withdrawnOn }: CoverageEnd) => withdrawnOn === null;
 

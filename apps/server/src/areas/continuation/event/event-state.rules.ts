@@ -28,7 +28,23 @@ export type EventFacts = {
   isDeleted: boolean;
 };
 
-/** domain.md 1.6. */
+/** Why coverage ends, by the numbers that the contract and the tables keep (domain.md 1.6). */
+export const endsFor = {
+  nonPayment: 1,
+  firstPaymentMissing: 2,
+  maximumReached: 3,
+  otherCoverage: 4,
+  medicare: 5,
+  request: 6,
+  plansEnded: 7,
+  noLongerDisabled: 8,
+  death: 9,
+  returnToWork: 10,
+  cancellation: 11,
+  noResponse: 12,
+  error: 13,
+} as const;
+
 export const endReasons = {
   1: 'non-payment of premium',
   2: 'first payment not received',

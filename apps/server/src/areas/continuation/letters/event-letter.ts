@@ -4,7 +4,7 @@ import { displayDate } from '@portal/contract/values/display-date.ts';
 import { strong, words, type Words } from '../../../support/letters/words.ts';
 import type { Letter } from '../../../support/letters/letter.ts';
 import { isOpenToOthers, newElectorIds } from '../coverage/elections.rules.ts';
-import { death } from '../changes/end-reasons.rules.ts';
+import { endsFor } from '../event/event-state.rules.ts';
 import { coveredPersons, isAccepted, personLastDay } from '../event/covered-persons.rules.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import { eventState } from '../event/event-state.rules.ts';
@@ -107,7 +107,7 @@ export function plannedAddressees(
       concerned.filter(({ endsOn }) => endsOn === null),
       date,
     );
-  const alive = concerned.filter(({ endReason }) => endReason !== death);
+  const alive = concerned.filter(({ endReason }) => endReason !== endsFor.death);
   if (alive.length > 0) return addressees(source, alive, date);
   return addressees(source, concerned, date).map(({ name, ...rest }) => ({
     ...rest,
@@ -154,7 +154,7 @@ function payers(
   const { first } = paidToCurrentCollector(event, settings);
   const covered = state === 'ACCEPTED' ? coveredPersons(event) : [];
   return event.persons.filter((person) => {
-    if (person.endReason === death) return false;
+    if (person.endReason === endsFor.death) return false;
     if (covered.includes(person)) return personLastDay(person) >= latest(first, date);
     const wasNotified = person.endsOn === null && !isNoticeDue(event, person);
     // A form sent on time can still arrive until the event is closed as unanswered.

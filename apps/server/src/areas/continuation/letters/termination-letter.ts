@@ -1,3 +1,4 @@
+import { isForNonPayment } from '../event/coverage-ends.rules.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { strong, words, type Words } from '../../../support/letters/words.ts';
@@ -5,7 +6,7 @@ import type { LetterText } from '../../../support/letters/letter.ts';
 import { isFmlaLeave } from '../event/grace-days.rules.ts';
 import { noEnd } from '../event/covered-persons.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
-import { endReasons, type EndReason } from '../event/event-state.rules.ts';
+import { endReasons, type EndReason, endsFor } from '../event/event-state.rules.ts';
 import type { PlannedFacts } from '../event/planned-letter.ts';
 import { canContinueUnderState } from './continuation-law.ts';
 import type { EventSource } from './letter-source.store.ts';
@@ -40,9 +41,9 @@ export function termination(
       {
         heading: 'Your rights to other coverage',
         paragraphs: [
-          ...(isUnpaid(reason) ? [latePayment(source, sending, facts)] : []),
+          ...(isForNonPayment(reason) ? [latePayment(source, sending, facts)] : []),
           ...specialEnrollmentRights(reason, lastDay, sending),
-          ...(reason === maximumReached && canContinueUnderState(event)
+          ...(reason === endsFor.maximumReached && canContinueUnderState(event)
             ? [
                 words`If the plan is insured, state law may provide more months after federal COBRA. California and New York, for example, provide up to 36 months in all. Ask us or the insurer right away.`,
               ]
@@ -54,14 +55,11 @@ export function termination(
   };
 }
 
-const isUnpaid = (reason: EndReason) => reason === 1 || reason === 2;
-const maximumReached = 3;
-const ownRequest = 6;
 /** Losing coverage for these reasons opens a special enrollment period elsewhere. */
-const opensEnrollment: readonly EndReason[] = [maximumReached, 7, 8];
+const opensEnrollment: readonly EndReason[] = [endsFor.maximumReached, 7, 8];
 
 export const opensNoEnrollment = (reason: EndReason): boolean =>
-  isUnpaid(reason) || reason === ownRequest;
+  isForNonPayment(reason) || reason === endsFor.request;
 
 function latePayment(
   source: EventSource,
@@ -85,7 +83,7 @@ function specialEnrollmentRights(
   if (opensEnrollment.includes(reason)) return [otherEnrollmentDeadlines(lastDay, sending)];
   if (!opensNoEnrollment(reason)) return [];
   return [
-    words`Coverage that ends ${reason === ownRequest ? 'at your own request' : 'because it was not paid for'} does not by itself open a special enrollment period in the Health Insurance Marketplace or in another employer’s plan.`,
+    words`Coverage that ends ${reason === endsFor.request ? 'at your own request' : 'because it was not paid for'} does not by itself open a special enrollment period in the Health Insurance Marketplace or in another employer’s plan.`,
   ];
 }
 

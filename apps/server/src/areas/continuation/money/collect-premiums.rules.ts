@@ -1,3 +1,4 @@
+import { endsFor } from '../event/event-state.rules.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import {
   isPartlyPaid,
@@ -8,10 +9,13 @@ import {
   type PaymentTerms,
 } from './settlement.rules.ts';
 
-/** An end for non-payment. Reason 1: some premiums were not paid. Reason 2: none ever was. */
-export type UnpaidEnd = { reason: 1 | 2; endsOn: CalendarDate };
+/** An end for non-payment: some premiums were not paid, or none ever was. */
+export type UnpaidEnd = {
+  reason: typeof endsFor.nonPayment | typeof endsFor.firstPaymentMissing;
+  endsOn: CalendarDate;
+};
 
-/** Reason 1 if anything was ever paid, even a slightly short payment (domain.md 3.5). */
+/** Whether anything was ever paid, even a slightly short payment, decides the reason (domain.md 3.5). */
 export const unpaidReason = (
   periods: readonly BilledPeriod[],
   terms: PaymentTerms,
@@ -21,8 +25,8 @@ export const unpaidReason = (
   periods.some(
     (period) => isSettled(period, terms, today) || isSlightlyShort(period) || isPartlyPaid(period),
   )
-    ? 1
-    : 2;
+    ? endsFor.nonPayment
+    : endsFor.firstPaymentMissing;
 
 const daysToWarn = 10;
 

@@ -5,13 +5,7 @@ import { withoutJoined } from '../coverage/with-ends.service.ts';
 import { graceDaysOf } from '../event/grace-days.rules.ts';
 import { separatelyBilled } from '../event/joining.rules.ts';
 import type { Application } from './apply-checks.rules.ts';
-import {
-  lacksPrice,
-  lastBilledMonth,
-  periodEndOf,
-  pricedPeriod,
-  totalOf,
-} from './billing.rules.ts';
+import { lacksPrice, lastBilledMonth, periodEndOf } from './billing.rules.ts';
 import {
   accountChanges,
   changedAccount,

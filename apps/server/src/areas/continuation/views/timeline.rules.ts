@@ -22,6 +22,7 @@ import {
   monthName,
   type EventState,
   type PaymentFacts,
+  endsFor,
 } from '../event/event-state.rules.ts';
 import { firstNotice } from '../event/notices.rules.ts';
 import { noticeWaitsFor } from '../mail/due-notice.rules.ts';
@@ -287,7 +288,7 @@ function firstPaymentStep(
   if (isByEmployer) return off('None was received.');
   if (paidThrough !== null || hasPaid)
     return { date: null, state: 'done', note: `Received; it was due by ${displayDate(date)}.` };
-  if (endReason === 2) return off('Not received on time.');
+  if (endReason === endsFor.firstPaymentMissing) return off('Not received on time.');
   if (state === 'TERMINATED') return off('No longer due.', date);
   // Coverage begins later or has no rate yet: there is nothing to pay.
   if (oldestUnsettled === null && date < today)
@@ -330,7 +331,8 @@ function endSteps(event: EventRecord, state: EventState, today: CalendarDate): T
         {
           key: 'maximum-end',
           label: 'Maximum end',
-          ...(neverAccepted(state, event.postmark) || (endReason !== null && endReason !== 3)
+          ...(neverAccepted(state, event.postmark) ||
+          (endReason !== null && endReason !== endsFor.maximumReached)
             ? off(`Could have lasted until ${displayDate(last)}.`, last)
             : last < today
               ? { date: last, state: 'done', note: `Reached on ${displayDate(last)}.` }
