@@ -1,7 +1,7 @@
 import type { TerminationInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import type { EventCall } from '../event/event-call.ts';
 import { Refusal } from '@portal/contract/problem.ts';
-import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { addDays } from '@portal/contract/values/calendar-date.ts';
 import { requiredMessage } from '@portal/contract/values/text.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import type { Context } from '../../../request/context.ts';

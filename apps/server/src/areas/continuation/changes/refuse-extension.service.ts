@@ -1,7 +1,6 @@
 import type { RefusalInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import type { EventCall } from '../event/event-call.ts';
 import { Refusal } from '@portal/contract/problem.ts';
-import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import type { Context } from '../../../request/context.ts';
 import { auditEvent, personNames } from '../event/event-audit.ts';

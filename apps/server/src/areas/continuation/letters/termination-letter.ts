@@ -56,7 +56,11 @@ export function termination(
 }
 
 /** Losing coverage for these reasons opens a special enrollment period elsewhere. */
-const opensEnrollment: readonly EndReason[] = [endsFor.maximumReached, 7, 8];
+const opensEnrollment: readonly EndReason[] = [
+  endsFor.maximumReached,
+  endsFor.plansEnded,
+  endsFor.noLongerDisabled,
+];
 
 export const opensNoEnrollment = (reason: EndReason): boolean =>
   isForNonPayment(reason) || reason === endsFor.request;
