@@ -304,6 +304,19 @@ describe('once everybody has made their first payment', () => {
   });
 });
 
+it('is billed alone once the others end, even if it added nothing to their price', async () => {
+  const story = await family();
+  await story.answerOn('2026-06-22', '2026-06-20', employee, spouse);
+  await story.answerOn('2026-07-12', '2026-07-10', 2);
+  expect((await story.bills())[0]).toBe('2026-07-01 918 0');
+  await story.night('2026-08-12');
+  expect(await story.ends()).toEqual(['2026-06-30 2', '2026-06-30 2', 'continues']);
+  expect((await story.bills())[0]).toBe('2026-07-01 510 0');
+  await story.pay(510, '2026-08-24');
+  await story.night('2026-09-01');
+  expect((await story.ends())[2]).toBe('continues');
+});
+
 it('has one bill with the others if the first month comes after the time for a first payment', async () => {
   const story = await startFamily(api, plan, { paid_through: '2026-09-30' });
   await story.answerOn('2026-06-22', '2026-06-20', employee);

@@ -27,6 +27,7 @@ function settle(of: EventRecord, account: EventAccount, lastMonth: string, rebil
     event: of,
     without: null,
     own: of,
+    persons: of.persons,
   }));
   const changes = accountChanges(bills, account, scope, { ratesOn: new Map(), settings });
   const { invoices } = changedAccount(account, changes);

@@ -12,7 +12,7 @@ import {
 import { planLastDay } from '../event/covered-persons.rules.ts';
 import { isProviderBilled } from './collection.rules.ts';
 import { tierOn } from '../coverage/event-detail.rules.ts';
-import type { EventBenefit, EventRecord } from '../event/event-record.ts';
+import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
 import type { Joined } from '../event/joining.rules.ts';
 import type { Rate } from '../event/plans.store.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
@@ -82,11 +82,13 @@ export type WantedBill = BillingPeriod &
     without: EventRecord | null;
     /** The event with only the persons of this bill, who decide how long it lasts. */
     own: EventRecord;
+    /** Whose bill it is. */
+    persons: readonly EventPerson[];
   };
 
-const isBillOf = (bill: Bill) => (invoice: Bill) =>
+export const isBillOf = (bill: Bill) => (invoice: Bill) =>
   invoice.periodStart === bill.periodStart && invoice.joinedOn === bill.joinedOn;
-type Bill = Joined & Pick<BillingPeriod, 'periodStart'>;
+export type Bill = Joined & Pick<BillingPeriod, 'periodStart'>;
 
 /** Reaches at least as far as the invoices on file: what was billed ahead stays, whatever the day. */
 export function wantedPeriods(

@@ -19,7 +19,7 @@ import {
 } from './event-account.rules.ts';
 import * as store from './event-account.store.ts';
 import { isBilled } from './collection.rules.ts';
-import { isAccepted } from '../event/covered-persons.rules.ts';
+import { coveredPersons, isAccepted } from '../event/covered-persons.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import { paymentTerms } from './event-standing.service.ts';
 import { dropOutdatedNotices } from './payment-notices.service.ts';
@@ -29,6 +29,8 @@ import type { PaymentTerms } from './settlement.rules.ts';
 
 type AccountPlan = {
   before: EventAccount;
+  /** The bills that there should be. Those who joined may add nothing, and then have no invoice. */
+  bills: readonly WantedBill[];
   changes: AccountChanges;
   /** The account with the changes, before they are written. */
   after: Pick<EventAccount, 'invoices' | 'checks'>;
@@ -60,7 +62,7 @@ export async function planAccount(
       rates.set(periodStart, await ratesOn(tx, compId, [...new Set(tierIds)], periodStart));
   const changes = accountChanges(bills, before, scope, { ratesOn: rates, settings });
   const after = changedAccount(before, changes);
-  return { before, changes, after, terms: paymentTerms(event, settings, after.invoices) };
+  return { before, bills, changes, after, terms: paymentTerms(event, settings, after.invoices) };
 }
 
 const tierIdsOf = ({ benefits }: EventRecord) =>
@@ -81,7 +83,14 @@ async function billsOf(
   const joining = separatelyBilled(event, periodStart, graceDaysOf(event, settings));
   const later = [...joining.values()].flat();
   const first = await withoutJoined(tx, compId, event, later);
-  const joint = { periodStart, joinedOn: null, event: first, without: null, own: first };
+  const joint = {
+    periodStart,
+    joinedOn: null,
+    event: first,
+    without: null,
+    own: first,
+    persons: coveredPersons(event).filter((person) => !later.includes(person)),
+  };
   const bills: Omit<WantedBill, 'periodEnd'>[] = [joint];
   for (const [joinedOn, persons] of joining) {
     later.splice(0, persons.length);
@@ -89,9 +98,16 @@ async function billsOf(
     const joined = await withoutJoined(tx, compId, event, later);
     const { event: without } = bills.at(-1)!;
     // Without a price for the first ones alone, they are billed together with the next.
-    if (lacksPrice(without, periodStart)) bills[0] = { ...joint, event: joined, own: joined };
+    if (lacksPrice(without, periodStart))
+      bills[0] = {
+        ...joint,
+        event: joined,
+        own: joined,
+        persons: [...bills[0]!.persons, ...persons],
+      };
     else
       bills.push({
+        persons,
         periodStart,
         joinedOn,
         event: joined,
