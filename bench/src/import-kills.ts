@@ -9,7 +9,7 @@ import { serveDatabase, type ScaleDatabase } from './scale-databases.ts';
 import { root, signInAs } from './served-product.ts';
 
 /** Enough that the last kill still finds the commit under way. */
-const rowsPerKill = 150;
+const rowsPerKill = 400;
 /** A kill comes at any time within this period after some rows of the new server were saved. */
 const killWithinMs = 700;
 
@@ -48,9 +48,9 @@ export async function measureImportKills(
     let done = 0;
     for (; killed < kills; killed++) {
       const standing = await until((now) => now.doneCount > done || now.stage === 'committed');
+      if (standing.stage === 'committed') break;
       await wait(Math.random() * killWithinMs);
       await product.kill();
-      if (standing.stage === 'committed') break;
       product = await serveDatabase(database);
       done = (await calls()(roster.getRosterImport, { params })).doneCount;
     }

@@ -6,8 +6,8 @@ import { readRow } from '../file/read-row.ts';
 import { storedValues } from '../rows/row-values.ts';
 import { insertRows } from '../rows/rows.store.ts';
 
-/** Small enough that nobody waits for its transaction. */
-const chunk = 250;
+/** Small enough that nobody waits for its transaction, or for its ids to be sealed. */
+const chunk = 100;
 
 /** Reads the rows of the kept file into the database. Calls `renew` after every chunk. */
 export async function readRows(
