@@ -26,7 +26,7 @@ export type FamilyToCheck = store.PersonToCheck & {
 
 export const fieldChoices = store.getFieldChoices;
 
-/** By payroll ID: the people on file whom the caller may see, with their dependents. */
+/** By payroll ID: the people on file that the caller may see, with their dependents. */
 export async function findFamilies(
   { secrets }: Context,
   tx: Transaction,
@@ -54,7 +54,7 @@ export async function findFamilies(
   );
 }
 
-/** Of these IDs, those that somebody in the company has whom the caller may not see. */
+/** Of these IDs, those of people in the company that the caller may not see. */
 export async function findTakenIds(
   { secrets }: Context,
   tx: Transaction,
@@ -101,7 +101,7 @@ export function changedFields(
   return participantFields.filter((field) => field in newIds || after[field] !== person[field]);
 }
 
-/** By SSN: who has it, of the people whom the caller may see. For companies whose ID is not the SSN. */
+/** By SSN: who has it, of the people that the caller may see. For companies whose ID is not the SSN. */
 export async function findSsnHolders(
   { secrets }: Context,
   tx: Transaction,

@@ -81,7 +81,7 @@ export function lockPeople(tx: Transaction, compId: number, empnos: readonly str
   return store.lockPeople(tx, compId, empnos);
 }
 
-/** The people with these IDs, locked likewise. Returns the IDs that somebody has whom the caller may see. */
+/** The people with these IDs, locked likewise. Returns the IDs of those that the caller may see. */
 export async function lockByPayrollIds(
   { secrets }: Context,
   tx: Transaction,
@@ -118,5 +118,5 @@ export function lastChanges(tx: Transaction, compId: number, empnos: readonly st
   return lastAuditedChanges(tx, compId, empnos);
 }
 
-/** For work that can be taken back. */
+/** For work that can be undone. */
 export { personTables } from './person-tables.store.ts';

@@ -118,7 +118,7 @@ export async function lockParticipant(tx: Transaction, compId: number, empno: st
 
 export type PersonToCheck = LockedParticipant & { empno: string; terminateBenefits: string | null };
 
-/** Everybody with one of these IDs whom the caller may see. */
+/** Everybody with one of these IDs that the caller may see. */
 export async function findPeopleToCheck(
   tx: Transaction,
   compId: number,

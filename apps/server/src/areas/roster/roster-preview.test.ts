@@ -204,7 +204,7 @@ describe('enrollments', () => {
     await at.undo(shown.importId);
   });
 
-  it('in a custom plan: the amount is contributed once, and never taken back', async () => {
+  it('in a custom plan: the amount is contributed once, and never withdrawn', async () => {
     const name = 'Lifestyle Spending Account';
     const person = free('0')[0]!;
     const fileWith = (amount: number) =>

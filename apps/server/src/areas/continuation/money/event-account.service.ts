@@ -20,7 +20,7 @@ import {
 import * as store from './event-account.store.ts';
 import { isBilled } from './collection.rules.ts';
 import { coveredPersons, isAccepted } from '../event/covered-persons.rules.ts';
-import type { EventRecord } from '../event/event-record.ts';
+import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import { paymentTerms } from './event-standing.service.ts';
 import { dropOutdatedNotices } from './payment-notices.service.ts';
 import { ratesOn, type Rate } from '../event/plans.store.ts';
@@ -83,36 +83,38 @@ async function billsOf(
   const joining = separatelyBilled(event, periodStart, graceDaysOf(event, settings));
   const later = [...joining.values()].flat();
   const first = await withoutJoined(tx, compId, event, later);
-  const joint = {
-    periodStart,
-    joinedOn: null,
-    event: first,
-    without: null,
-    own: first,
-    persons: coveredPersons(event).filter((person) => !later.includes(person)),
-  };
-  const bills: Omit<WantedBill, 'periodEnd'>[] = [joint];
+  const only = (some: readonly EventPerson[]) =>
+    withoutElections(
+      event,
+      event.persons.filter((person) => !some.includes(person)),
+    );
+  const bills: Omit<WantedBill, 'periodEnd'>[] = [
+    {
+      periodStart,
+      joinedOn: null,
+      event: first,
+      without: null,
+      own: first,
+      persons: coveredPersons(event).filter((person) => !later.includes(person)),
+    },
+  ];
   for (const [joinedOn, persons] of joining) {
     later.splice(0, persons.length);
-    const others = event.persons.filter((person) => !persons.includes(person));
     const joined = await withoutJoined(tx, compId, event, later);
-    const { event: without } = bills.at(-1)!;
-    // Without a price for the first ones alone, they are billed together with the next.
-    if (lacksPrice(without, periodStart))
-      bills[0] = {
-        ...joint,
-        event: joined,
-        own: joined,
-        persons: [...bills[0]!.persons, ...persons],
-      };
-    else
+    const last = bills.at(-1)!;
+    if (lacksPrice(last.event, periodStart)) {
+      // Without a price for these alone, they are billed together with the next.
+      const together = [...last.persons, ...persons];
+      const own = last.joinedOn === null ? joined : only(together);
+      bills[bills.length - 1] = { ...last, event: joined, own, persons: together };
+    } else
       bills.push({
-        persons,
         periodStart,
         joinedOn,
         event: joined,
-        without,
-        own: withoutElections(event, others),
+        without: last.event,
+        own: only(persons),
+        persons,
       });
   }
   return bills.flatMap((bill) => {

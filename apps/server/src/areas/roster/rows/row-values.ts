@@ -102,7 +102,7 @@ export function rowAnswer(kind: RosterKind, row: StoredRow): RosterRow {
     // A row that is shown was checked.
     verdict: verdict!,
     name,
-    // Somebody whom the import added is gone with it.
+    // A person that the import added is gone with it.
     empno: outcome === 'undone' && verdict === 'new' ? null : empno,
     values: shownValues(kind, row.values),
     before: shownValues(kind, row.before),

@@ -27,7 +27,7 @@ export type RowWork<Row extends { rowNo: number; storedAt: string }> = {
   refuse: (error: unknown, row: Row) => Omit<RowResult, 'rowNo'>;
 };
 
-/** Whoever else adds or changes these people waits for a batch; the embedded database has everybody wait. */
+/** Others who add or change these people wait for a batch; on the embedded database everybody waits. */
 const batchRows = 25;
 const batchMs = 100;
 

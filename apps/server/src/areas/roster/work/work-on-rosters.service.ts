@@ -28,7 +28,7 @@ const longestRunMs = 5 * 60_000;
 const checkChunk = 100;
 
 /**
- * Reads, checks, saves and takes back what was ordered, a little of each import in turn. It is queued with every order;
+ * Reads, checks, saves and undoes what was ordered, a little of each import in turn. It is queued with every order;
  * the schedule finds what a server left that was killed.
  */
 export function workOnRostersJob(context: Context): Job {
