@@ -47,7 +47,7 @@ export function productNode() {
  * V8 starts a full collection when a heap has less room left than three times this value, in MB. At its
  * default of 32, a heap as small as ours never has that much and would be collected every other second.
  */
-export const serverFlags = ['--max-semi-space-size=16'];
+export const serverFlags = ['--max-semi-space-size=16', '--expose-gc'];
 
 export const sites = ['sign-in', 'portal'];
 

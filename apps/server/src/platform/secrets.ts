@@ -29,9 +29,10 @@ export function makeSecrets(keys: readonly KeySet[]): Secrets {
     const cipher = createCipheriv('aes-256-gcm', current.sealing, nonce).setAAD(
       Buffer.from(identity),
     );
-    const text = Buffer.concat([cipher.update(value), cipher.final()]);
+    const text = cipher.update(value);
+    const rest = cipher.final();
     const id = Buffer.from(current.id);
-    return Buffer.concat([Buffer.from([id.length]), id, nonce, cipher.getAuthTag(), text]);
+    return Buffer.concat([Buffer.from([id.length]), id, nonce, cipher.getAuthTag(), text, rest]);
   };
   const openBytes = (sealed: Uint8Array, identity: string) => {
     const key = keys.find((candidate) => candidate.id === keyIdOf(sealed));
