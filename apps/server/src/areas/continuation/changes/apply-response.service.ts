@@ -5,7 +5,6 @@ import { displayDate } from '@portal/contract/values/display-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { eventEnd, isAccepted } from '../event/covered-persons.rules.ts';
 import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
-import { bumpEventVersion } from '../event/event.store.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
 import { lastDayToAnswer, quotedPaidThrough } from '../event/notices.rules.ts';
 import { dropDueNotice, queueNotice } from '../event/notices.store.ts';
@@ -35,7 +34,7 @@ import {
 } from '../coverage/tiers.rules.ts';
 import { waiverRevokedOn } from '../coverage/waivers.rules.ts';
 
-type ReceivedResponse = Work & { input: ResponseInput; responseDoc: number };
+type ReceivedResponse = Work & { input: ResponseInput };
 type Effect = (response: ReceivedResponse) => Promise<Record<string, string>>;
 
 /** What a response does, by its outcome. */
@@ -64,17 +63,15 @@ async function refuseLate({ tx, compId, event, input, date }: ReceivedResponse) 
 
 /** domain.md 2.2, T6; a later waiver replaces an earlier one, in whatever order they are recorded. */
 async function decline(response: ReceivedResponse) {
-  const { tx, compId, event, settings, input, responseDoc, date } = response;
+  const { tx, compId, event, settings, input, date } = response;
   const { postmark } = input;
   if (isAccepted(event)) {
     // The waiver is older than the election, which revoked it.
     const revokedOn = await revocation(tx, compId, event, settings);
-    await bumpEventVersion(tx, compId, event.eventId);
     await settleAccount(tx, compId, { ...event, revokedOn }, { settings, date });
     return { outcome: 'Declined before the election' };
   }
   if (event.isDeclined && postmark < event.postmark!) return { outcome: 'Declined' };
-  await store.saveResponse(tx, compId, event.eventId, { postmark, isDeclined: true, responseDoc });
   await store.saveElections(tx, compId, withElections(event, []));
   await keepDueNotice(tx, compId, event);
   return { outcome: 'Declined' };
@@ -82,13 +79,8 @@ async function decline(response: ReceivedResponse) {
 
 /** domain.md 2.2, T5, T7, T9 */
 async function accept(response: ReceivedResponse) {
-  const { tx, clock, compId, event, settings, input, responseDoc, date } = response;
+  const { tx, clock, compId, event, settings, input, date } = response;
   const { postmark, elections } = input;
-  await store.saveResponse(tx, compId, event.eventId, {
-    postmark,
-    isDeclined: false,
-    responseDoc,
-  });
   const revokedOn = await revocation(tx, compId, event, settings);
   const chosen = {
     ...event,
@@ -119,7 +111,6 @@ async function join({ tx, clock, compId, event, settings, input, date }: Receive
   const postmark = earliest(event.postmark!, input.postmark);
   const chosen = { ...event, postmark, benefits: withAddedElections(event, input.elections) };
   const { persons, raisedOn } = await recordElectionDays(tx, compId, chosen);
-  await store.saveElection(tx, compId, event.eventId, postmark);
   const revokedOn = await revocation(tx, compId, event, settings);
   const answered = await withQuotedMonths(tx, compId, { ...chosen, revokedOn, persons });
   await store.saveElections(tx, compId, answered.benefits);

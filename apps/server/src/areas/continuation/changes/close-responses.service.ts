@@ -2,7 +2,7 @@ import { addDays } from '@portal/contract/values/calendar-date.ts';
 import { counted } from '@portal/contract/values/counted.ts';
 import type { Context } from '../../../request/context.ts';
 import { jobDate, type Job } from '../../../platform/jobs.ts';
-import { closeUnanswered } from './close-responses.store.ts';
+import { saveAnswer } from '../event/answers.store.ts';
 import { auditEvent } from '../event/event-audit.ts';
 import { isCorrectionQueued } from '../event/event-state.rules.ts';
 import { forEachEvent } from '../coverage/nightly-events.ts';
@@ -25,7 +25,8 @@ export function closeResponsesJob(parts: Parts): Job {
           const isOpen = postmark === null && noResponseOn === null && endReason === null;
           if (!isOpen || isCorrectionQueued(event)) return false;
           if (responseDeadline === null || responseDeadline >= before) return false;
-          await closeUnanswered(tx, compId, event.eventId, responseDeadline);
+          const none = { outcome: 'none', postmark: responseDeadline, elections: null } as const;
+          await saveAnswer(tx, { compId, eventId: event.eventId }, none, null);
           await auditEvent(
             { tx, clock: parts.clock, compId, event },
             {

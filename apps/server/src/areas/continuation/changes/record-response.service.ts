@@ -14,7 +14,7 @@ import { withLockedEvent } from '../event/event.service.ts';
 import { answerStanding } from '../money/event-standing.service.ts';
 import { settingsOf } from '../event/settings.store.ts';
 import { firstNotice, lastDayToAnswer } from '../event/notices.rules.ts';
-import { answersOf, type RecordedAnswer } from '../event/answers.store.ts';
+import { answersOf, saveAnswer, type RecordedAnswer } from '../event/answers.store.ts';
 import { fileDocument } from '../../../support/documents/documents.store.ts';
 import {
   electionProblems,
@@ -51,10 +51,10 @@ export async function recordResponse(
       return await answerStanding(tx, compId, eventId, today);
     const answer = recordedAnswer(event, input);
     const receivedOn = input.receivedOn ?? today;
-    const responseDoc = await fileForm(tx, parts, event, { compId, receivedOn, answer });
+    await fileForm(tx, parts, event, { compId, receivedOn, answer });
     const settings = await settingsOf(tx, compId);
     const work = { tx, clock: parts.clock, compId, event, settings, date: today };
-    const outcome = await responseEffects[answer.outcome]({ ...work, input, responseDoc });
+    const outcome = await responseEffects[answer.outcome]({ ...work, input });
     await auditEvent(
       { tx, clock: parts.clock, compId, event },
       {
@@ -157,13 +157,13 @@ async function isOnFile(
 
 type FiledForm = { compId: number; receivedOn: CalendarDate; answer: RecordedAnswer };
 
-/** Files the form at once; a job renders its content. */
+/** Files the form and enters what it says; a job renders its content. */
 async function fileForm(
   tx: Transaction,
   { jobs }: Parts,
   { empno, service, eventId }: EventRecord,
   { compId, receivedOn, answer }: FiledForm,
-): Promise<number> {
+): Promise<void> {
   const documentNumber = await fileDocument(tx, compId, {
     empno,
     service,
@@ -172,8 +172,7 @@ async function fileForm(
     description: service === 'c' ? 'Election Form' : 'Enrollment Form',
     receivedOn,
     content: null,
-    answer,
   });
+  await saveAnswer(tx, { compId, eventId }, answer, documentNumber);
   await jobs.send(tx, 'finish-documents', { compId });
-  return documentNumber;
 }

@@ -3,23 +3,6 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { EventBenefit, EventPerson } from '../event/event-record.ts';
 
-type Response = {
-  postmark: CalendarDate;
-  isDeclined: boolean;
-  responseDoc: number;
-};
-
-export async function saveResponse(
-  tx: Transaction,
-  compId: number,
-  eventId: number,
-  { postmark, isDeclined, responseDoc }: Response,
-): Promise<void> {
-  await sql`update continuation_events set postmark = ${postmark}, is_declined = ${isDeclined},
-      response_doc = ${responseDoc}, row_version = row_version + 1
-    where comp_id = ${compId} and event_id = ${eventId}`.execute(tx);
-}
-
 /** Who elected which plan and who did not. */
 export async function saveElections(
   tx: Transaction,
@@ -59,11 +42,10 @@ export async function saveRevocation(
   eventId: number,
   revokedOn: CalendarDate | null,
 ): Promise<void> {
-  await sql`with event as (
-      update continuation_events set revoked_on = ${revokedOn}
-      where comp_id = ${compId} and event_id = ${eventId} returning comp_id, event_id, coverage_begins)
-    update event_persons q set begins_on = greatest(event.coverage_begins, ${revokedOn}::date) from event
-    where q.comp_id = event.comp_id and q.event_id = event.event_id`.execute(tx);
+  await sql`update event_persons q set begins_on = greatest(e.coverage_begins, ${revokedOn}::date)
+    from continuation_events e
+    where e.comp_id = ${compId} and e.event_id = ${eventId}
+      and q.comp_id = e.comp_id and q.event_id = e.event_id`.execute(tx);
 }
 
 export async function saveSubsidy(
@@ -89,21 +71,6 @@ export async function savePaidThrough(
   await tx
     .updateTable('continuation_events')
     .set({ paid_through: paidThrough })
-    .where('comp_id', '=', compId)
-    .where('event_id', '=', eventId)
-    .execute();
-}
-
-/** Another person of the family has elected. */
-export async function saveElection(
-  tx: Transaction,
-  compId: number,
-  eventId: number,
-  postmark: CalendarDate,
-): Promise<void> {
-  await tx
-    .updateTable('continuation_events')
-    .set({ postmark })
     .where('comp_id', '=', compId)
     .where('event_id', '=', eventId)
     .execute();

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from '@portal/contract/values/calendar-dat
 import type { Transaction } from '../../../platform/database.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import { getEvent } from '../event/event.service.ts';
-import { bumpEventVersion } from '../event/event.store.ts';
+import { bumpEventVersion } from '../event/event-row.store.ts';
 import { settingsOf } from '../event/settings.store.ts';
 import { settleAccount } from '../money/event-account.service.ts';
 import { endCoverage } from './end-coverage.service.ts';

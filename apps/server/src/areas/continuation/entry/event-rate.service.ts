@@ -11,7 +11,7 @@ import { isAccepted, planLastDay } from '../event/covered-persons.rules.ts';
 import { auditEvent, displayCents } from '../event/event-audit.ts';
 import type { BenefitTier, EventBenefit, EventRecord } from '../event/event-record.ts';
 import { eventState } from '../event/event-state.rules.ts';
-import { bumpEventVersion } from '../event/event.store.ts';
+import { bumpEventVersion } from '../event/event-row.store.ts';
 import { withLockedEvent } from '../event/event.service.ts';
 import { answerStanding } from '../money/event-standing.service.ts';
 import { settingsOf } from '../event/settings.store.ts';

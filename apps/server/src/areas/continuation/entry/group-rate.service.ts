@@ -11,7 +11,7 @@ import { sortedPersonIds, offeredTo } from '../coverage/offered-tiers.rules.ts';
 import { electors, isAccepted } from '../event/covered-persons.rules.ts';
 import { auditEvent, displayCents, personNames } from '../event/event-audit.ts';
 import type { EventBenefit, EventRecord } from '../event/event-record.ts';
-import { bumpEventVersion } from '../event/event.store.ts';
+import { bumpEventVersion } from '../event/event-row.store.ts';
 import { isNoticeDue } from '../event/notices.rules.ts';
 import { queueNotice } from '../event/notices.store.ts';
 import { eventSource } from '../letters/letter-source.store.ts';

@@ -4,8 +4,8 @@ import type { Transaction } from '../../../platform/database.ts';
 import { once } from '../../../platform/idempotency.ts';
 import { lockPeople } from '../../participants/participants.service.ts';
 import type { EventRecord } from './event-record.ts';
-import { eventsOf, lockEventRow } from './event.store.ts';
-import { personOfEvent } from './event-owner.store.ts';
+import { eventsOf } from './event.store.ts';
+import { lockEventRow, personOfEvent } from './event-row.store.ts';
 
 const unknownEvent = () => notFound('There is no such event.');
 

@@ -2,7 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { startSecondApi, type TestApi } from '../../../testing/test-api.ts';
 import { listMailings } from '../../../support/letters/mailings.service.ts';
 import { compId, inCompany } from '../continuation.builder.ts';
-import { bumpEventVersion, eventsOf } from '../event/event.store.ts';
+import { eventsOf } from '../event/event.store.ts';
+import { bumpEventVersion } from '../event/event-row.store.ts';
+import { setAnswer } from '../event/answers.builder.ts';
 import { mailNotices, mailNoticesJob } from './mail-notices.service.ts';
 import { sentOn, startMail, type MailApi } from './mailed-letters.builder.ts';
 import type { RefusedExtension } from '../event/planned-letter.ts';
@@ -82,13 +84,8 @@ describe('the mail run', () => {
     const { eventId, empno } = await at.anEvent();
     await at.run();
     await inCompany(at.api, async (tx) => {
-      await tx
-        .updateTable('continuation_events')
-        .set({ no_response_on: '2016-08-30' })
-        .where('event_id', '=', eventId)
-        .execute();
+      await setAnswer(tx, { compId, eventId }, { no_response_on: '2016-06-30' });
       await setNotice(tx, { compId, eventId }, { dateToSend: '2016-07-05' });
-      await bumpEventVersion(tx, compId, eventId);
     });
     const letterDoc = noticeToAll(await at.eventOf(eventId))!.documentNumber;
     expect((await at.run('2016-07-01')).mailed).toBe(0);

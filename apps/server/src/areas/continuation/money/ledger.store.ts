@@ -50,7 +50,7 @@ export async function invoicesOf(tx: Transaction, compId: number, ledger: Ledger
   const { rows } = await sql<InvoiceRow>`
     select ${invoiceColumns}
     from invoices i
-    join continuation_events e on e.comp_id = i.comp_id and e.event_id = i.event_id
+    join event_facts e on e.comp_id = i.comp_id and e.event_id = i.event_id
     where ${ofLedger(compId, ledger)} and i.voided_on is null
     order by i.period_start desc, i.invoice_number desc`.execute(tx);
   return rows;
@@ -71,7 +71,7 @@ export async function invoiceOf(
        from invoice_lines l
        where l.comp_id = i.comp_id and l.invoice_number = i.invoice_number) as lines
     from invoices i
-    join continuation_events e on e.comp_id = i.comp_id and e.event_id = i.event_id
+    join event_facts e on e.comp_id = i.comp_id and e.event_id = i.event_id
     where ${ofLedger(compId, ledger)} and i.voided_on is null
       and i.invoice_number = ${invoiceNumber}`.execute(tx);
   return rows[0];
@@ -87,7 +87,7 @@ export async function checksOf(tx: Transaction, compId: number, ledger: Ledger) 
       (case when c.returned_on is null then c.amount_cents - p.paid else 0 end / 100.0)::float8
         as "creditRemaining", p.invoices
     from premium_checks c
-    join continuation_events e on e.comp_id = c.comp_id and e.event_id = c.event_id
+    join event_facts e on e.comp_id = c.comp_id and e.event_id = c.event_id
     cross join lateral (
       select coalesce(sum(a.amount_cents), 0) as paid,
         coalesce(json_agg(json_build_object('invoiceNumber', i.invoice_number,

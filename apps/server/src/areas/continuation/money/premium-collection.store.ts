@@ -76,7 +76,7 @@ export async function eventsTakenOver(
   service: ServiceLetter,
 ): Promise<number[]> {
   const { rows } = await sql<{ eventId: number }>`
-    select e.event_id as "eventId" from continuation_events e
+    select e.event_id as "eventId" from event_facts e
     where e.comp_id = ${compId} and e.service = ${service} and e.deleted_at is null
       and (${isDoubleBilled}
         or exists (select from planned_letters l where l.comp_id = e.comp_id and l.event_id = e.event_id
