@@ -114,7 +114,8 @@ async function playStep(history: PlayedHistory, step: HistoryStep, date: Calenda
   const { compId, eventId, context, personIds, planIds } = history;
   const inCompany = <T>(work: (tx: Transaction) => Promise<T>) =>
     context.database.transaction({ compId }, work);
-  const account = (id = eventId) => inCompany((tx) => accountOf(tx, compId, id));
+  const account = (id = eventId) =>
+    inCompany((tx) => accountOf({ tx, compId, event: { eventId: id } }));
   const findSecond = () => inCompany((tx) => secondEventOf(tx, compId, eventId));
   switch (step.does) {
     case 'respond': {

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { EventBenefit } from '../event/event-record.ts';
+import type { Work } from '../event/work.ts';
 
 /** A household leaves a plan. */
 export async function endBenefit(
@@ -22,8 +23,6 @@ export type BegunBenefit = {
   planId: number;
   tierId: number;
   beginsOn: CalendarDate;
-  /** The first day of the event's coverage, which every benefit's levels begin with. */
-  coverageBegins: CalendarDate;
   subsidyCents: number;
   subsidyEnds: CalendarDate | null;
   persons: { personId: number; isElected: boolean | null }[];
@@ -31,16 +30,14 @@ export type BegunBenefit = {
 
 /** A household begins another plan, or the same at another level. */
 export async function beginBenefit(
-  tx: Transaction,
-  compId: number,
-  eventId: number,
+  { tx, compId, event }: Work,
   benefit: BegunBenefit,
 ): Promise<void> {
   const { benefit_id } = await tx
     .insertInto('event_benefits')
     .values({
       comp_id: compId,
-      event_id: eventId,
+      event_id: event.eventId,
       coverage_plan_id: benefit.planId,
       begins_on: benefit.beginsOn,
       subsidy_cents: benefit.subsidyCents,
@@ -53,7 +50,8 @@ export async function beginBenefit(
     .values({
       comp_id: compId,
       benefit_id,
-      begins_on: benefit.coverageBegins,
+      // The levels of every benefit begin with the event's coverage.
+      begins_on: event.coverageBegins,
       tier_id: benefit.tierId,
     })
     .execute();

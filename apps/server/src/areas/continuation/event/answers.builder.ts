@@ -16,7 +16,12 @@ export async function setAnswer(
   { postmark, is_declined = false, no_response_on }: BuiltAnswer,
 ): Promise<void> {
   if (no_response_on !== undefined)
-    await saveAnswer(tx, which, { outcome: 'none', postmark: no_response_on, elections: null }, null);
+    await saveAnswer(
+      tx,
+      which,
+      { outcome: 'none', postmark: no_response_on, elections: null },
+      null,
+    );
   if (postmark === undefined) return;
   const answer: RecordedAnswer = is_declined
     ? { outcome: 'declined', postmark, elections: [] }

@@ -36,11 +36,7 @@ const effects: Record<RecordedAnswer['outcome'], string> = {
   late: 'it was sent too late and has no effect.',
 };
 
-function recorded(
-  event: EventRecord,
-  { date }: EventSending,
-  answer: RecordedAnswer,
-): Section {
+function recorded(event: EventRecord, { date }: EventSending, answer: RecordedAnswer): Section {
   const { postmark, outcome } = answer;
   return {
     heading: 'What we recorded',

@@ -235,7 +235,7 @@ async function duePlanned(
   const to = plannedAddressees(source, planned, date);
   if (to.length === 0) {
     // Everyone it was for has since lost coverage.
-    await dropLetters(tx, compId, { letter_id: letterId }, date);
+    await dropLetters({ tx, compId, date }, { letter_id: letterId });
     return null;
   }
   return {

@@ -197,21 +197,27 @@ describe('the mail run', () => {
         )
         .execute();
       const [person] = (await eventsOf(compId, { eventId }).execute(tx)).rows[0]!.persons;
-      await planLetter(tx, compId, eventId, {
-        kind: 'unavailability',
-        dueOn: '2016-09-01',
-        facts: { postmark: '2016-09-01', deadline: '2016-08-30' },
-      });
+      await planLetter(
+        { tx, compId, event: { eventId } },
+        {
+          kind: 'unavailability',
+          dueOn: '2016-09-01',
+          facts: { postmark: '2016-09-01', deadline: '2016-08-30' },
+        },
+      );
       await tx
         .updateTable('planned_letters')
         .set({ dropped_on: '2016-09-01' })
         .where('event_id', '=', eventId)
         .execute();
-      await planLetter(tx, compId, eventId, {
-        kind: 'termination',
-        dueOn: '2016-09-02',
-        facts: { reason: 1, endsOn: '2016-07-31', personIds: [person!.personId] },
-      });
+      await planLetter(
+        { tx, compId, event: { eventId } },
+        {
+          kind: 'termination',
+          dueOn: '2016-09-02',
+          facts: { reason: 1, endsOn: '2016-07-31', personIds: [person!.personId] },
+        },
+      );
     });
     expect((await at.run('2016-09-01')).mailed).toBe(0);
     expect((await at.run('2016-09-02')).mailed).toBe(1);
@@ -232,11 +238,14 @@ describe('the mail run', () => {
     });
     const { persons } = await at.eventOf(eventId);
     await inCompany(at.api, (tx) =>
-      planLetter(tx, compId, eventId, {
-        kind: 'termination',
-        dueOn: '2016-09-02',
-        facts: { reason: 11, endsOn: '2016-07-31', personIds: [persons[0]!.personId] },
-      }),
+      planLetter(
+        { tx, compId, event: { eventId } },
+        {
+          kind: 'termination',
+          dueOn: '2016-09-02',
+          facts: { reason: 11, endsOn: '2016-07-31', personIds: [persons[0]!.personId] },
+        },
+      ),
     );
     expect((await at.run('2016-09-02')).mailed).toBe(1);
     expect((await at.eventOf(eventId)).coverageTermSent).toBe('2016-09-02');
@@ -259,11 +268,14 @@ describe('the mail run', () => {
     };
     const plan = () =>
       inCompany(at.api, (tx) =>
-        planLetter(tx, compId, eventId, {
-          kind: 'unavailability',
-          dueOn: '2016-08-02',
-          facts: refusal,
-        }),
+        planLetter(
+          { tx, compId, event: { eventId } },
+          {
+            kind: 'unavailability',
+            dueOn: '2016-08-02',
+            facts: refusal,
+          },
+        ),
       );
     await plan();
     expect(await at.run('2016-08-15')).toMatchObject({ mailed: 1, late: 0 });

@@ -30,11 +30,10 @@ export async function planPaymentChanges(
       const event = await getEvent(tx, compId, eventId);
       const persons = payersToRenotify(await eventSource(tx, compId, event), date);
       for (const former of new Set(persons.map((person) => payeeNamedTo(event, person))))
-        await planLetter(tx, compId, eventId, {
-          kind: 'payment-change',
-          dueOn: date,
-          facts: { former },
-        });
+        await planLetter(
+          { tx, compId, event },
+          { kind: 'payment-change', dueOn: date, facts: { former } },
+        );
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
+import type { OfEvent } from '../event/work.ts';
 
 type NewCheck = {
   checkNumber: string;
@@ -10,14 +11,12 @@ type NewCheck = {
 
 /** A check already on file is not posted twice. A returned check that is sent again counts as a new one. */
 export async function insertCheck(
-  tx: Transaction,
-  compId: number,
-  eventId: number,
+  { tx, compId, event }: OfEvent,
   { checkNumber, amountCents, postmark, postDate }: NewCheck,
 ): Promise<{ checkId: number; isNew: boolean }> {
   const identity = {
     comp_id: compId,
-    event_id: eventId,
+    event_id: event.eventId,
     check_number: checkNumber,
     postmark,
     amount_cents: amountCents,
@@ -40,16 +39,14 @@ export async function insertCheck(
 
 /** A check on file that differs only in its postmark; the same postmark is the same check. */
 export async function findTwin(
-  tx: Transaction,
-  compId: number,
-  eventId: number,
+  { tx, compId, event }: OfEvent,
   { checkNumber, amountCents, postmark }: Omit<NewCheck, 'postDate'>,
 ): Promise<{ postmark: CalendarDate } | undefined> {
   const alike = await tx
     .selectFrom('premium_checks')
     .select('postmark')
     .where('comp_id', '=', compId)
-    .where('event_id', '=', eventId)
+    .where('event_id', '=', event.eventId)
     .where('check_number', '=', checkNumber)
     .where('amount_cents', '=', amountCents)
     .where('returned_on', 'is', null)

@@ -79,7 +79,7 @@ async function takeOver(
   const settings = await settingsOf(tx, compId);
   for (const eventId of await store.eventsTakenOver(tx, compId, service)) {
     const event = await lockEvent(tx, compId, eventId);
-    if (event) await settleAccount(tx, compId, event, { settings, date });
+    if (event) await settleAccount({ tx, compId, event, settings, date });
   }
 }
 

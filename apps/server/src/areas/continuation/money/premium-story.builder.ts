@@ -16,7 +16,7 @@ import { endEventCoverage } from '../changes/end-event-coverage.service.ts';
 import { electionDeadline, packetDeadline } from '../event/event-dates.rules.ts';
 import { generateInvoicesJob } from './generate-invoices.service.ts';
 import { getEvent } from '../event/event.service.ts';
-import { answerStanding } from './event-standing.service.ts';
+import { standingOf } from './event-standing.service.ts';
 import { payeeAddress } from './collection.rules.ts';
 import { settingsOf } from '../event/settings.store.ts';
 import { collectingCompany } from './premium-collection.store.ts';
@@ -116,8 +116,9 @@ export async function startStory(api: TestApi, event: NewEvent, mailedOn = '2026
     mail: (date: CalendarDate) => mailNoticesJob({ ...context, pdf }).run({ date, compId }),
     status: (date: CalendarDate) =>
       inCompany(api, async (tx) => {
-        const { statusMessage } = await answerStanding(tx, compId, eventId, date);
-        return statusMessage;
+        const event = await getEvent(tx, compId, eventId);
+        const settings = await settingsOf(tx, compId);
+        return (await standingOf({ tx, compId, event, settings, date })).statusMessage;
       }),
     record: () => inCompany(api, (tx) => getEvent(tx, compId, eventId)),
     /** What is billed and paid by period; those who joined later may have an invoice of their own in it. */

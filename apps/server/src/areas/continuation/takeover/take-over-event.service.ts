@@ -113,7 +113,8 @@ export async function takeOverEvents(
     const answer = { outcome: 'accepted', postmark: event.electedOn, elections: 'all' } as const;
     await saveAnswer(tx, { compId, eventId }, answer, null);
     await store.electEverything(tx, compId, eventId, event.electedOn);
-    await settleAccount(tx, compId, await getEvent(tx, compId, eventId), { settings, date: today });
+    const taken = await getEvent(tx, compId, eventId);
+    await settleAccount({ tx, compId, event: taken, settings, date: today });
   }
 }
 
@@ -244,7 +245,8 @@ export async function correctPaidThrough(
   const settings = await settingsOf(tx, compId);
   const date = context.clock.today();
   const changed = await getEvent(tx, compId, event.eventId);
-  await settleAccount(tx, compId, changed, { settings, date, rebillFrom: event.coverageBegins });
+  const work = { tx, compId, event: changed, settings, date };
+  await settleAccount(work, { rebillFrom: event.coverageBegins });
 }
 
 /** Which service an event of direct billing is of. */
