@@ -2,7 +2,7 @@ import type { TerminationInput } from '@portal/contract/areas/continuation/back-
 import { Refusal } from '@portal/contract/problem.ts';
 import { addDays } from '@portal/contract/values/calendar-date.ts';
 import { requiredMessage } from '@portal/contract/values/text.ts';
-import { refuseProblems } from '@portal/contract/values/with-rules.ts';
+import { problemIf, refuseProblems } from '@portal/contract/values/with-rules.ts';
 import { endCoverage } from './end-coverage.service.ts';
 import { returnToFirstEvent } from './first-event.service.ts';
 import { endProblems, defaultEnd, defaultPersons } from './end-reasons.rules.ts';
@@ -33,8 +33,8 @@ export function endEventCoverage(parts: OperatorParts, call: EventCall, input: T
     if (endsOn === null || personIds === null)
       throw new Refusal('invalid-input', 'Please say when and whose coverage ends.', {
         fields: [
-          ...(endsOn === null ? [{ path: 'endsOn', message: requiredMessage }] : []),
-          ...(personIds === null ? [{ path: 'persons', message: requiredMessage }] : []),
+          ...problemIf(endsOn === null, 'endsOn', requiredMessage),
+          ...problemIf(personIds === null, 'persons', requiredMessage),
         ],
       });
     const isBilledNow = isBilled(event, settings);

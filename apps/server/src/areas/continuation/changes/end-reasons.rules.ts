@@ -6,6 +6,7 @@ import {
   type CalendarDate,
 } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
+import { problemIf } from '@portal/contract/values/with-rules.ts';
 import { coveredPersons, idsOf } from '../event/covered-persons.rules.ts';
 import { endAfterDisability } from '../event/event-dates.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
@@ -59,8 +60,6 @@ export function defaultPersons(reason: EndReason, event: EventRecord): number[] 
   return undefined;
 }
 
-const problem = (path: string, message: string): FieldProblem => ({ path, message });
-
 type WantedEnd = {
   reason: EndReason;
   endsOn: CalendarDate;
@@ -84,19 +83,18 @@ export function endProblems(event: EventRecord, wanted: WantedEnd): FieldProblem
     (person) => person.endsOn === null && personIds?.includes(person.personId) === false,
   );
   const problems = [
-    ...(endsOn < addDays(event.coverageBegins, -1)
-      ? [problem('endsOn', 'Must not be before the day before coverage begins')]
-      : []),
+    ...problemIf(
+      endsOn < addDays(event.coverageBegins, -1),
+      'endsOn',
+      'Must not be before the day before coverage begins',
+    ),
     ...unknown,
     ...notElected,
-    ...(isBilledNow && isForNonPayment(reason) && someContinue
-      ? [
-          problem(
-            'persons',
-            'One premium covers everybody, so non-payment ends coverage for all of them.',
-          ),
-        ]
-      : []),
+    ...problemIf(
+      isBilledNow && isForNonPayment(reason) && someContinue,
+      'persons',
+      'One premium covers everybody, so non-payment ends coverage for all of them.',
+    ),
   ];
   return problems.length > 0 ? problems : reasonProblems(event, wanted);
 }
@@ -107,7 +105,7 @@ const absentProblems = (
   message: string,
 ): FieldProblem[] =>
   personIds.flatMap((personId, index) =>
-    present.includes(personId) ? [] : [problem(`persons.${index}`, message)],
+    problemIf(!present.includes(personId), `persons.${index}`, message),
   );
 
 export const unknownPersonProblems = (
@@ -122,25 +120,21 @@ const beganElsewhere: Partial<Record<EndReason, string>> = { 4: 'Other coverage'
 /** What the law requires of a reason (domain.md 1.5, 1.6). */
 function reasonProblems(event: EventRecord, wanted: WantedEnd): FieldProblem[] {
   const { reason, endsOn, personIds, eighteenMonthsEnd } = wanted;
-  if (reason === endsFor.noLongerDisabled && endsOn < eighteenMonthsEnd)
-    return [
-      problem(
-        'endsOn',
-        `The first 18 months do not depend on the disability: must be ${displayDate(eighteenMonthsEnd)} or later`,
-      ),
-    ];
   const elsewhere = beganElsewhere[reason];
   const electedOn = coveredPersons(event)
     .filter(({ personId }) => personIds?.includes(personId) ?? true)
-    .flatMap((person) => person.electedOn ?? event.postmark ?? [])
-    .toSorted()
-    .at(-1);
-  if (event.service === 'c' && elsewhere && electedOn && addDays(endsOn, 1) <= electedOn)
-    return [
-      problem(
-        'endsOn',
-        `${elsewhere} that began by the day of the election, ${displayDate(electedOn)}, does not end continuation coverage.`,
-      ),
-    ];
-  return [];
+    .map((person) => person.electedOn ?? event.postmark ?? '')
+    .reduce((one, other) => (one > other ? one : other), '');
+  return [
+    ...problemIf(
+      reason === endsFor.noLongerDisabled && endsOn < eighteenMonthsEnd,
+      'endsOn',
+      `The first 18 months do not depend on the disability: must be ${displayDate(eighteenMonthsEnd)} or later`,
+    ),
+    ...problemIf(
+      event.service === 'c' && elsewhere !== undefined && addDays(endsOn, 1) <= electedOn,
+      'endsOn',
+      `${elsewhere} that began by the day of the election, ${displayDate(electedOn)}, does not end continuation coverage.`,
+    ),
+  ];
 }

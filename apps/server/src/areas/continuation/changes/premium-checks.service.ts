@@ -5,7 +5,7 @@ import { counted } from '@portal/contract/values/counted.ts';
 import { daysBetween } from '@portal/contract/values/day-count.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { centsOf, dollarsOf } from '@portal/contract/values/dollars.ts';
-import { refuseProblems } from '@portal/contract/values/with-rules.ts';
+import { problemIf, refuseProblems } from '@portal/contract/values/with-rules.ts';
 import { isAccepted } from '../event/covered-persons.rules.ts';
 import { settleAccount } from '../money/event-account.service.ts';
 import { accountOf } from '../money/event-account.store.ts';
@@ -20,7 +20,8 @@ import {
   standingOf,
   type EventStanding,
 } from '../money/event-standing.service.ts';
-import * as store from '../money/premium-checks.store.ts';
+import type { ReceivedCheck } from '../money/apply-checks.rules.ts';
+import { insertCheck, markReturned } from '../money/premium-checks.store.ts';
 import { reviewNonPayment } from './reinstate.service.ts';
 
 /** Posts a payment and applies all of the event's checks again (domain.md 3.4). */
@@ -32,42 +33,44 @@ export function postCheck(parts: OperatorParts, call: EventCall, input: CheckInp
       throw new Refusal('conflict', 'Nothing is owed for this event: it was not accepted.');
     const postedOn = postDate ?? today;
     refuseProblems([
-      ...(postmark > postedOn
-        ? [{ path: 'postmark', message: 'Must not be after the day it is posted' }]
-        : []),
+      ...problemIf(postmark > postedOn, 'postmark', 'Must not be after the day it is posted'),
       // A mistyped year would make it the oldest check of all, and timely for everything.
       ...postmarkProblems(event, postmark),
-      ...(postedOn > today ? [{ path: 'postDate', message: 'Must not be after today' }] : []),
+      ...problemIf(postedOn > today, 'postDate', 'Must not be after today'),
     ]);
     const amountCents = centsOf(amount);
     const received = { checkNumber, amountCents, postmark, postDate: postedOn };
     const before = await standingOf(work);
-    const twin = input.isAnother ? undefined : await store.findTwin(work, received);
-    if (twin) throw new Refusal('conflict', twinMessage(checkNumber, amountCents, twin.postmark));
-    const { checkId, isNew } = await store.insertCheck(work, received);
-    if (isNew) {
+    // A returned check that is sent again counts as a new one.
+    const alike = (await accountOf(work)).checks.filter(
+      (each) =>
+        !each.isReturned && each.checkNumber === checkNumber && each.amountCents === amountCents,
+    );
+    const onFile = alike.find((each) => each.postmark === postmark);
+    if (!onFile && alike[0] && !input.isAnother)
+      throw new Refusal('conflict', twinMessage(alike[0]));
+    const checkId = onFile?.checkId ?? (await insertCheck(work, received));
+    if (!onFile) {
       await settleAccount(work);
       const after = { checkNumber, amount: displayCents(amountCents), postmark };
       await auditEvent(work, 'operator', 'post-check', after);
       await reviewNonPayment(work, 'payment');
     }
-    const { checks, applications } = await accountOf(work);
-    const check = checks.find((each) => each.checkId === checkId)!;
-    const appliedCents = applications
+    const appliedCents = (await accountOf(work)).applications
       .filter((each) => each.checkId === checkId)
       .reduce((sum, { cents }) => sum + cents, 0);
     return {
       ...(await answerStanding(work)),
       checkId,
       applied: dollarsOf(appliedCents),
-      credit: dollarsOf(check.isReturned ? 0 : check.amountCents - appliedCents),
-      warnings: isNew ? latePostmark(postmark, before) : [],
+      credit: dollarsOf(amountCents - appliedCents),
+      warnings: onFile ? [] : latePostmark(postmark, before),
     };
   });
 }
 
 /** Most often the same check with a slip in its date, which would be paid twice. */
-const twinMessage = (checkNumber: string, amountCents: number, postmark: CalendarDate) =>
+const twinMessage = ({ checkNumber, amountCents, postmark }: ReceivedCheck) =>
   `Check ${checkNumber} over ${displayCents(amountCents)} is on file with the postmark ${displayDate(postmark)}. If this is another check, say so (isAnother; --another yes).`;
 
 /** Until the night that ends coverage the payment counts, so the operator hears that it was sent late. */
@@ -87,19 +90,17 @@ type ReturnInput = { checkId: number; returnedOn: CalendarDate | null };
 /** Records a returned check. Ends that depended on it are reviewed now; the nightly runs handle the rest. */
 export function returnCheck(parts: OperatorParts, call: EventCall, input: ReturnInput) {
   return changeForOperator(parts, { ...call, operation: 'returnCheck', input }, async (work) => {
-    const { tx, compId, date: today } = work;
+    const { date: today } = work;
     const { checkId, returnedOn } = input;
     const check = (await accountOf(work)).checks.find((each) => each.checkId === checkId);
     if (!check) throw notFound('There is no such check.');
     const day = returnedOn ?? today;
     refuseProblems([
-      ...(day > today ? [{ path: 'returnedOn', message: 'Must not be after today' }] : []),
-      ...(day < check.postDate
-        ? [{ path: 'returnedOn', message: 'Must not be before the day it was posted' }]
-        : []),
+      ...problemIf(day > today, 'returnedOn', 'Must not be after today'),
+      ...problemIf(day < check.postDate, 'returnedOn', 'Must not be before the day it was posted'),
     ]);
     if (check.isReturned) return;
-    await store.markReturned(tx, compId, checkId, day);
+    await markReturned(work, checkId, day);
     await settleAccount(work);
     const after = { checkNumber: check.checkNumber, amount: displayCents(check.amountCents) };
     await auditEvent(work, 'operator', 'return-check', after);

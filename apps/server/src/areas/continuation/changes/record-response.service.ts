@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ResponseInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import { Refusal, type FieldProblem } from '@portal/contract/problem.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import { refuseProblems } from '@portal/contract/values/with-rules.ts';
+import { problemIf, refuseProblems } from '@portal/contract/values/with-rules.ts';
 import type { Context } from '../../../request/context.ts';
 import { idsOf, isAccepted } from '../event/covered-persons.rules.ts';
 import { auditEvent, personNames } from '../event/event-audit.ts';
@@ -88,16 +88,16 @@ function fieldProblems(
   const arrived = receivedOn ?? today;
   const sentOn = firstNotice(event)?.mailedOn ?? '';
   return [
-    ...(arrived > today ? [{ path: 'receivedOn', message: 'Must not be after today' }] : []),
-    ...(postmark > arrived
-      ? [{ path: 'postmark', message: 'Must not be after the day it arrived' }]
-      : []),
+    ...problemIf(arrived > today, 'receivedOn', 'Must not be after today'),
+    ...problemIf(postmark > arrived, 'postmark', 'Must not be after the day it arrived'),
     // A mistyped year would make every payment late.
     ...postmarkProblems(event, postmark),
     // A mail run for a future day dates its notices ahead of today.
-    ...(postmark >= event.eventDate && postmark < sentOn && sentOn <= arrived
-      ? [{ path: 'postmark', message: 'Must not be before the notice was mailed' }]
-      : []),
+    ...problemIf(
+      postmark >= event.eventDate && postmark < sentOn && sentOn <= arrived,
+      'postmark',
+      'Must not be before the notice was mailed',
+    ),
     ...electionProblems(event, elections),
     ...partlyLate(event, postmark, elections),
   ];

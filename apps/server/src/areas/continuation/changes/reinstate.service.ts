@@ -24,7 +24,6 @@ import {
 } from '../money/settlement.rules.ts';
 import { withEnds } from '../coverage/with-ends.service.ts';
 import { changeEnds } from './change-ends.service.ts';
-import { endCoverage } from './end-coverage.service.ts';
 import { latePaymentFor } from './late-payment.service.ts';
 import {
   groupByNotifiedEnd,
@@ -68,13 +67,9 @@ export async function reviewNonPayment(work: Work, by: Trigger): Promise<void> {
 }
 
 async function applyJudgment(work: Work, judged: Judged, by: Trigger): Promise<void> {
-  const { had, end, persons, night } = judged;
-  if (had === null && end !== null) {
-    if (await endCoverage(work, { ...end, personIds: idsOf(persons), foundOn: night }))
-      await auditUnpaidEnd(work, end);
-  } else if (had !== null && end === null) await reinstate(work, persons, had, by);
-  else if (had !== null && end !== null && had.endsOn !== end.endsOn)
-    await moveEnd(work, judged, end);
+  const { had, end, persons } = judged;
+  if (end !== null && end.endsOn !== had?.endsOn) await endAgain(work, judged, end);
+  if (end === null && had !== null) await reinstate(work, persons, had, by);
 }
 
 /** Everybody whose coverage a night had ended, with what the facts say about it now. */
@@ -205,25 +200,23 @@ async function reinstate(
   await auditEvent(work, 'operator', 'reinstate-coverage', after);
 }
 
-/** Moves an end: fewer periods are unpaid than when it was found, or more. */
-async function moveEnd(work: Work, { persons, night }: Judged, end: UnpaidEnd): Promise<void> {
-  const paid = persons.map((person) => withdrawUnpaid(person, { on: work.date, why: 'moved' }));
-  const moved = paid.map((person) => withEnd(person, { ...end, foundOn: night }));
-  const { after: event, rebillFrom } = await withEnds(work, paid);
+/** Coverage ends again as that night had found, or the end moves: fewer periods are unpaid than then, or more. */
+async function endAgain(work: Work, { persons, night }: Judged, end: UnpaidEnd): Promise<void> {
+  const moved = { on: work.date, why: 'moved' } as const;
+  const continuing = persons.map((person) => withdrawUnpaid(person, moved));
+  const ended = continuing.map((person) => withEnd(person, { ...end, foundOn: night }));
+  const { after: event, rebillFrom } = await withEnds(work, continuing);
   const late = { ...end, foundOn: night, rebillFrom };
   const latePayment = await latePaymentFor({ ...work, event }, late);
-  await giveEnds(work, moved);
-  const personIds = idsOf(moved.filter(({ endReason }) => isForNonPayment(endReason)));
-  if (personIds.length > 0)
+  await giveEnds(work, ended);
+  const personIds = idsOf(ended.filter(({ endReason }) => isForNonPayment(endReason)));
+  if (personIds.length > 0) {
+    await withdrawLetters(work, 'reinstatement', personIds);
     await planNextMail(work, 'termination', { ...end, personIds, latePayment });
-  await auditUnpaidEnd(work, end);
+  }
+  const after = { coverageEnds: end.endsOn, endReason: endReasons[end.reason] };
+  await auditEvent(work, 'operator', 'end-coverage', after);
 }
-
-const auditUnpaidEnd = (work: Work, { endsOn, reason }: UnpaidEnd): Promise<void> =>
-  auditEvent(work, 'operator', 'end-coverage', {
-    coverageEnds: endsOn,
-    endReason: endReasons[reason],
-  });
 
 async function giveEnds(work: Work, persons: readonly EventPerson[]): Promise<void> {
   await changeEnds(work, persons);

@@ -6,7 +6,8 @@ import type { Work } from '../event/work.ts';
 import { settleAccount } from '../money/event-account.service.ts';
 import { endCoverage } from './end-coverage.service.ts';
 import { electorsAfter, leftWithoutPlan, type RenewalMove } from './renew-coverage.rules.ts';
-import { beginBenefit, endBenefit } from './renew-coverage.store.ts';
+import { endBenefit } from './renew-coverage.store.ts';
+import { insertBenefit } from '../coverage/benefits.store.ts';
 
 type Renewal = {
   /** The first day of the new plan year. */
@@ -33,9 +34,11 @@ export async function renewCoverage(work: Work, { from, moves }: Renewal): Promi
     if (!move.to || taken.has(move.to.planId) || electing.length === 0) continue;
     taken.add(move.to.planId);
     const { subsidyCents, subsidyEnds, persons } = benefit;
-    await beginBenefit(work, {
+    await insertBenefit(tx, compId, event, {
       ...move.to,
+      costCents: null,
       beginsOn: from,
+      endsOn: null,
       subsidyCents,
       subsidyEnds,
       persons: persons.map(({ personId, isElected }) => ({

@@ -87,7 +87,7 @@ export async function checksOf(tx: Transaction, compId: number, ledger: Ledger) 
       (case when c.returned_on is null then c.amount_cents - p.paid else 0 end / 100.0)::float8
         as "creditRemaining", p.invoices
     from premium_checks c
-    join event_facts e on e.comp_id = c.comp_id and e.event_id = c.event_id
+    join continuation_events e on e.comp_id = c.comp_id and e.event_id = c.event_id
     cross join lateral (
       select coalesce(sum(a.amount_cents), 0) as paid,
         coalesce(json_agg(json_build_object('invoiceNumber', i.invoice_number,
@@ -99,13 +99,4 @@ export async function checksOf(tx: Transaction, compId: number, ledger: Ledger) 
     where ${ofLedger(compId, ledger)}
     order by c.post_date desc, c.check_id desc`.execute(tx);
   return rows;
-}
-
-export async function companyName(tx: Transaction, compId: number): Promise<string> {
-  const { name } = await tx
-    .selectFrom('companies')
-    .select('name')
-    .where('comp_id', '=', compId)
-    .executeTakeFirstOrThrow();
-  return name;
 }

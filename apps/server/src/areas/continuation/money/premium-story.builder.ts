@@ -18,8 +18,7 @@ import { generateInvoicesJob } from './generate-invoices.service.ts';
 import { getEvent } from '../event/event.service.ts';
 import { standingOf } from './event-standing.service.ts';
 import { payeeAddress } from './collection.rules.ts';
-import { settingsOf } from '../event/settings.store.ts';
-import { collectingCompany } from './premium-collection.store.ts';
+import { companyName, settingsOf } from '../event/settings.store.ts';
 import { savePremiumCollection } from './premium-collection.service.ts';
 import { postCheck, returnCheck } from '../changes/premium-checks.service.ts';
 import { recordResponse } from '../changes/record-response.service.ts';
@@ -73,7 +72,7 @@ export async function mailNotice(api: TestApi, eventId: number, date: CalendarDa
       service === 'c'
         ? electionDeadline(coverageBegins, date)
         : packetDeadline(coverageBegins, date, 30);
-    const company = (await collectingCompany(tx, compId))!;
+    const company = (await companyName(tx, compId))!;
     const payee = payeeAddress({ service }, await settingsOf(tx, compId), company);
     const mailed = { letterSent: date, responseDeadline, documentNumber, payee };
     await setNotice(tx, { compId, eventId }, mailed);

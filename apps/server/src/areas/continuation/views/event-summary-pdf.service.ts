@@ -12,12 +12,11 @@ import type { EventBenefit, EventRecord } from '../event/event-record.ts';
 import { noticeToAll } from '../event/notices.rules.ts';
 import { ratesOn } from '../event/plans.store.ts';
 import { presentBenefits } from '../event/present-benefits.rules.ts';
-import { settingsOf } from '../event/settings.store.ts';
+import { companyName, settingsOf } from '../event/settings.store.ts';
 import { isFmlaLeave } from '../event/grace-days.rules.ts';
 import { standingOf } from '../money/event-standing.service.ts';
 import { checkColumns, invoiceColumns, serviceNames } from '../money/ledger-pdf.service.ts';
 import { checksIn, invoicesIn } from '../money/ledger.service.ts';
-import { companyName } from '../money/ledger.store.ts';
 import { tierOn } from '../coverage/event-detail.rules.ts';
 import { personView } from './event-detail.service.ts';
 import { timelineOf } from './timeline.rules.ts';
@@ -87,7 +86,7 @@ export async function readEventSummary(
   const rates = await ratesOn(tx, compId, tierIds, today);
   return {
     event,
-    company: await companyName(tx, compId),
+    company: (await companyName(tx, compId))!,
     person: await requireParticipant(tx, compId, empno),
     statusMessage: standing.statusMessage,
     timeline: timelineOf(event, standing, settings, today),
