@@ -32,7 +32,7 @@ order by document_number;
 insert into event_answers (comp_id, event_id, outcome, postmark, document_number, elections)
 select e.comp_id, e.event_id, case when e.is_declined then 'declined' else 'accepted' end, e.postmark, e.response_doc,
   (select coalesce(jsonb_agg(plan), '[]')
-   from (select jsonb_build_object('plansId', b.coverage_plan_id, 'persons', jsonb_agg(x.person_id order by x.person_id)) as plan
+   from (select jsonb_build_object('plansId', b.coverage_plan_id, 'persons', jsonb_agg(x.person_id)) as plan
          from event_benefits b join benefit_persons x on x.comp_id = b.comp_id and x.benefit_id = b.benefit_id
          where b.comp_id = e.comp_id and b.event_id = e.event_id and x.is_elected
          group by b.coverage_plan_id) plans)
@@ -62,28 +62,31 @@ create policy event_answers_in_scope on event_answers
   using (comp_id = (select app_company()) and ((select app_sees_everyone()) or event_id in (select app_event_ids())));
 create policy event_answers_of_system on event_answers for select to portal_system using (true);
 
--- Events with what the answers come to. A column that a query does not name costs it nothing.
+-- Events with what the answers come to. Grouped first and then joined: asked for each event, lists of thousands were slow. A join
+-- whose columns a query does not name is left out.
 create view event_facts with (security_invoker = true) as
   select e.*,
-    exists (select from event_answers a where a.comp_id = e.comp_id and a.event_id = e.event_id
-      and a.outcome in ('accepted', 'joined')) as is_accepted,
-    coalesce((select bool_and(a.outcome = 'declined') from event_answers a where a.comp_id = e.comp_id
-      and a.event_id = e.event_id and a.outcome in ('accepted', 'joined', 'declined')), false) as is_declined,
+    a.accepted_on is not null as is_accepted,
+    a.accepted_on is null and a.declined_on is not null as is_declined,
     -- Of the first election; while all is declined, of the last waiver.
-    (select coalesce(min(a.postmark) filter (where a.outcome in ('accepted', 'joined')),
-        max(a.postmark) filter (where a.outcome = 'declined'))
-      from event_answers a where a.comp_id = e.comp_id and a.event_id = e.event_id) as postmark,
-    (select a.document_number from event_answers a
-      where a.comp_id = e.comp_id and a.event_id = e.event_id and a.outcome in ('accepted', 'declined')
-      order by a.outcome = 'accepted' desc, a.postmark desc limit 1) as response_doc,
+    coalesce(a.accepted_on, a.declined_on) as postmark,
+    a.response_doc,
     -- A later notice to everybody opens a new time to respond.
-    (select max(a.postmark) from event_answers a
-      where a.comp_id = e.comp_id and a.event_id = e.event_id and a.outcome = 'none'
-        and not exists (select from notices n where n.comp_id = e.comp_id and n.event_id = e.event_id
-          and n.kind = 'notice' and n.mailed_on > a.postmark)) as no_response_on,
+    case when a.closed_on is not null and not exists (select from notices n where n.comp_id = e.comp_id
+      and n.event_id = e.event_id and n.kind = 'notice' and n.mailed_on > a.closed_on) then a.closed_on end as no_response_on,
     -- Where a waiver was taken back: coverage counts from here (domain.md 2.2, T7).
-    (select nullif(max(q.begins_on), e.coverage_begins) from event_persons q
-      where q.comp_id = e.comp_id and q.event_id = e.event_id and not q.is_left_out) as revoked_on
-  from continuation_events e;
+    nullif(q.begins_on, e.coverage_begins) as revoked_on
+  from continuation_events e
+  left join (
+    select comp_id, event_id,
+      min(postmark) filter (where outcome in ('accepted', 'joined')) as accepted_on,
+      max(postmark) filter (where outcome = 'declined') as declined_on,
+      max(postmark) filter (where outcome = 'none') as closed_on,
+      (array_agg(document_number order by outcome = 'accepted' desc, postmark desc)
+        filter (where outcome in ('accepted', 'declined')))[1] as response_doc
+    from event_answers group by comp_id, event_id) a on a.comp_id = e.comp_id and a.event_id = e.event_id
+  left join (
+    select comp_id, event_id, max(begins_on) as begins_on from event_persons where not is_left_out
+    group by comp_id, event_id) q on q.comp_id = e.comp_id and q.event_id = e.event_id;
 revoke all on event_facts from portal_request;
 grant select on event_facts to portal_request;
