@@ -61,17 +61,17 @@ async function playOn(databaseUrl: string): Promise<void> {
         person_ids = array(select p.person_id from event_persons p
           where p.comp_id = n.comp_id and p.event_id = n.event_id order by p.person_id)
       from filed f where n.comp_id = $1 and n.event_id = f.event_id`);
-    await run(`update continuation_events e set postmark = '2026-07-10' from notices n
-      where e.comp_id = $1 and n.comp_id = e.comp_id and n.event_id = e.event_id and n.mailed_on is not null
-        and e.event_id % 3 > 0`);
+    await run(`insert into event_answers (comp_id, event_id, outcome, postmark, elections)
+      select comp_id, event_id, 'accepted', '2026-07-10', '"all"' from notices
+      where comp_id = $1 and mailed_on is not null and event_id % 3 > 0`);
     await run(`update benefit_persons b set is_elected = true from event_persons p
-      join continuation_events e on e.comp_id = p.comp_id and e.event_id = p.event_id
-      where b.comp_id = $1 and p.comp_id = b.comp_id and p.person_id = b.person_id and e.postmark is not null`);
+      join event_facts e on e.comp_id = p.comp_id and e.event_id = p.event_id
+      where b.comp_id = $1 and p.comp_id = b.comp_id and p.person_id = b.person_id and e.is_accepted`);
     await run(`with billed as (
         insert into invoices (comp_id, event_id, generated_on, period_start, period_end, due_on, amount_cents)
         select comp_id, event_id, '2026-07-15', month::date, (month + interval '1 month - 1 day')::date, month::date, 90000
-        from continuation_events, generate_series(timestamp '2026-07-01', '2026-10-01', '1 month') month
-        where comp_id = $1 and postmark is not null returning comp_id, invoice_number, event_id, period_start),
+        from event_facts, generate_series(timestamp '2026-07-01', '2026-10-01', '1 month') month
+        where comp_id = $1 and is_accepted returning comp_id, invoice_number, event_id, period_start),
       lines as (
         insert into invoice_lines (comp_id, invoice_number, detail_number, benefit_id, plan_name, level_description,
           month_cents, amount_cents)

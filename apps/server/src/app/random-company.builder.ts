@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { addDays } from '@portal/contract/values/calendar-date.ts';
+import { setAnswer, type BuiltAnswer } from '../areas/continuation/event/answers.builder.ts';
 import {
   addEvent,
   addPlan,
@@ -125,8 +126,9 @@ async function liveOn(tx: Transaction, event: LivedEvent, random: () => number):
     },
   );
   if (stage === 'mailed') return;
-  if (stage === 'unanswered') return void (await change({ no_response_on: addDays(sent, 60) }));
-  await change({ postmark: later(30), is_declined: stage === 'declined' });
+  const answer = (built: BuiltAnswer) => setAnswer(tx, { compId, eventId }, built);
+  if (stage === 'unanswered') return await answer({ no_response_on: addDays(sent, 60) });
+  await answer({ postmark: later(30), is_declined: stage === 'declined' });
   if (stage === 'declined') return;
   await sql`update benefit_persons b set is_elected = true from event_persons p
     where p.event_id = ${eventId} and p.person_id = b.person_id`.execute(tx);

@@ -46,11 +46,11 @@ const granted: Record<string, Granted> = {
     ),
     ...each('select insert update', 'documents leave_absences leave_cases'),
     ...each('select insert delete', 'account_entries'),
-    ...each('select insert', 'audit_log coverage_ends leave_entries mailings'),
+    ...each('select insert', 'audit_log coverage_ends event_answers leave_entries mailings'),
     ...each('update', 'coverage_ends.withdrawn_on coverage_ends.withdrawn_why'),
     ...each(
       'select',
-      'irs_limits marketing_slides permissions person_ends public_files responsibilities',
+      'event_facts irs_limits marketing_slides permissions person_ends public_files responsibilities',
     ),
     ...each('select', 'jobs.queue'),
     ...each('insert', 'mails jobs.job jobs.job_common'),

@@ -222,11 +222,6 @@ export type GeneratedTables = {
     entered_by: number | null;
     reported_on: string | null;
     taken_over_on: string | null;
-    no_response_on: string | null;
-    postmark: string | null;
-    response_doc: number | null;
-    is_declined: Generated<boolean>;
-    revoked_on: string | null;
     coverage_ends: string | null;
     end_reason: number | null;
     coverage_term_sent: string | null;
@@ -344,7 +339,6 @@ export type GeneratedTables = {
     description: string;
     received_on: string;
     content: Uint8Array | null;
-    answer: unknown;
   };
   enrollment_resources: {
     comp_id: number;
@@ -371,6 +365,15 @@ export type GeneratedTables = {
     run_out_ends_on: string | null;
     closed_on: string | null;
     row_version: Generated<number>;
+  };
+  event_answers: {
+    answer_id: Generated<number>;
+    comp_id: number;
+    event_id: number;
+    outcome: 'accepted' | 'joined' | 'declined' | 'late' | 'none';
+    postmark: string;
+    document_number: number | null;
+    elections: unknown;
   };
   event_benefits: {
     benefit_id: Generated<number>;

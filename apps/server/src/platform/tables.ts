@@ -3,9 +3,9 @@ import type { GeneratedTables } from './tables.generated.ts';
 
 /** What the schema cannot say: the shape of a JSON column, values that a wider constraint implies. */
 type Overrides = KnownColumns<{
-  documents: {
+  event_answers: {
     /** JSON text on the way in, parsed on the way out. */
-    answer: ColumnType<unknown, string | null | undefined>;
+    elections: ColumnType<unknown, string | null>;
   };
   continuation_events: {
     category: 'R' | 'L' | null;

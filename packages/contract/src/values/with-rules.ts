@@ -21,6 +21,10 @@ export function withRules<Schema extends z.ZodType>(
 
 const asKey = (part: string) => (/^\d+$/.test(part) ? Number(part) : part);
 
+/** The problem of a field, if it has one. */
+export const problemIf = (isWrong: boolean, path: string, message: string): FieldProblem[] =>
+  isWrong ? [{ path, message }] : [];
+
 /** Refuses input that breaks rules, each problem on its field. */
 export function refuseProblems(problems: FieldProblem[]): void {
   const [first] = problems;

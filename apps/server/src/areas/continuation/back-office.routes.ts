@@ -20,55 +20,27 @@ export function backOfficeRoutes(bind: Bind, context: Context): void {
     getEventStanding(context, compId, eventId),
   );
   bind(contract.recordResponse, ({ params: { compId, eventId }, body, idempotencyKey }) =>
-    recordResponse(
-      context,
-      { compId, eventId, today: context.clock.today(), key: idempotencyKey },
-      body,
-    ),
+    recordResponse(context, { compId, eventId, key: idempotencyKey }, body),
   );
   bind(contract.postCheck, ({ params: { compId, eventId }, body, idempotencyKey }) =>
-    postCheck(
-      context,
-      { compId, eventId, today: context.clock.today(), key: idempotencyKey },
-      body,
-    ),
+    postCheck(context, { compId, eventId, key: idempotencyKey }, body),
   );
   bind(contract.returnCheck, ({ params, body, idempotencyKey }) => {
     const { compId, eventId, checkId } = params;
     const input = { checkId, returnedOn: body.returnedOn };
-    return returnCheck(
-      context,
-      { compId, eventId, today: context.clock.today(), key: idempotencyKey },
-      input,
-    );
+    return returnCheck(context, { compId, eventId, key: idempotencyKey }, input);
   });
   bind(contract.endEventCoverage, ({ params: { compId, eventId }, body, idempotencyKey }) =>
-    endEventCoverage(
-      context,
-      { compId, eventId, today: context.clock.today(), key: idempotencyKey },
-      body,
-    ),
+    endEventCoverage(context, { compId, eventId, key: idempotencyKey }, body),
   );
   bind(contract.restoreEventCoverage, ({ params: { compId, eventId }, body, idempotencyKey }) =>
-    restoreEventCoverage(
-      context,
-      { compId, eventId, today: context.clock.today(), key: idempotencyKey },
-      body,
-    ),
+    restoreEventCoverage(context, { compId, eventId, key: idempotencyKey }, body),
   );
   bind(contract.extendEventCoverage, ({ params: { compId, eventId }, body, idempotencyKey }) =>
-    extendEventCoverage(
-      context,
-      { compId, eventId, today: context.clock.today(), key: idempotencyKey },
-      body,
-    ),
+    extendEventCoverage(context, { compId, eventId, key: idempotencyKey }, body),
   );
   bind(contract.refuseExtension, ({ params: { compId, eventId }, body, idempotencyKey }) =>
-    refuseExtension(
-      context,
-      { compId, eventId, today: context.clock.today(), key: idempotencyKey },
-      body,
-    ),
+    refuseExtension(context, { compId, eventId, key: idempotencyKey }, body),
   );
   bind(contract.savePremiumCollection, ({ params, body }) =>
     savePremiumCollection(context, params.compId, body),
@@ -80,11 +52,7 @@ export function backOfficeRoutes(bind: Bind, context: Context): void {
     setPlanRate(context, { ...params, key }, body),
   );
   bind(contract.setEventRate, ({ params: { compId, eventId }, body, idempotencyKey }) =>
-    setEventRate(
-      context,
-      { compId, eventId, today: context.clock.today(), key: idempotencyKey },
-      body,
-    ),
+    setEventRate(context, { compId, eventId, key: idempotencyKey }, body),
   );
   bind(contract.listMailings, ({ params, query }) =>
     listMailings(context, params.compId, query.date),

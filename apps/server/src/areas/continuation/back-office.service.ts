@@ -1,6 +1,7 @@
 import type { Context } from '../../request/context.ts';
 import { sortedPersonIds } from './coverage/offered-tiers.rules.ts';
 import { getEvent } from './event/event.service.ts';
+import { withSettings } from './event/work.ts';
 import { answerStanding } from './money/event-standing.service.ts';
 import { addressees } from './letters/addressees.rules.ts';
 import { eventSource } from './letters/letter-source.store.ts';
@@ -14,12 +15,12 @@ export async function getEventStanding(
   eventId: number,
 ) {
   return await database.transaction({ compId }, async (tx) => {
-    const today = clock.today();
+    const date = clock.today();
     const event = await getEvent(tx, compId, eventId);
     const source = await eventSource(tx, compId, event);
-    const letters = addressees(source, noticeWaitsFor(event), today);
+    const letters = addressees(source, noticeWaitsFor(event), date);
     return {
-      ...(await answerStanding(tx, compId, eventId, today)),
+      ...(await answerStanding(await withSettings({ tx, clock, compId, event, date }))),
       persons: event.persons.map(({ personId, firstName, lastName, endsOn, maximumEnd }) => ({
         personId,
         name: `${firstName} ${lastName}`,

@@ -7,6 +7,7 @@ import {
 } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { TestApi } from '../../testing/test-api.ts';
+import { setAnswer, type BuiltAnswer } from './event/answers.builder.ts';
 import { setNotice, type BuiltNotice } from './event/notices.builder.ts';
 import { insertEvent, type NewEventFacts } from './entry/enter-event.store.ts';
 import type { TierCovers } from './event/event-record.ts';
@@ -96,7 +97,8 @@ export async function addSpouseAndChild(
 }
 
 type BuiltEvent = Partial<NewEventFacts> &
-  BuiltNotice & {
+  BuiltNotice &
+  BuiltAnswer & {
     empno: string;
     plans: readonly {
       planId: number;
@@ -113,7 +115,8 @@ type BuiltEvent = Partial<NewEventFacts> &
 /** Adds an event of an employee on file, by default entered three days after it happened. */
 export async function addEvent(tx: Transaction, event: BuiltEvent): Promise<number> {
   const { plans, dependents = [], months, ...rest } = event;
-  const { dateToSend, letterSent, responseDeadline, deleted_at = null, ...facts } = rest;
+  const { dateToSend, letterSent, responseDeadline, ...answered } = rest;
+  const { postmark, is_declined, no_response_on, deleted_at = null, ...facts } = answered;
   const service = facts.service ?? 'c';
   const eventDate = facts.event_date ?? '2026-06-12';
   const enteredOn = facts.entered_on ?? '2026-06-15';
@@ -151,10 +154,10 @@ export async function addEvent(tx: Transaction, event: BuiltEvent): Promise<numb
     const notice = { letterSent, responseDeadline, ...(dateToSend && { dateToSend }) };
     await setNotice(tx, { compId, eventId }, notice);
   }
-  const { no_response_on = null } = facts;
+  await setAnswer(tx, { compId, eventId }, { postmark, is_declined, no_response_on });
   await tx
     .updateTable('continuation_events')
-    .set({ no_response_on, deleted_at })
+    .set({ deleted_at })
     .where('event_id', '=', eventId)
     .execute();
   return eventId;

@@ -114,7 +114,8 @@ async function playStep(history: PlayedHistory, step: HistoryStep, date: Calenda
   const { compId, eventId, context, personIds, planIds } = history;
   const inCompany = <T>(work: (tx: Transaction) => Promise<T>) =>
     context.database.transaction({ compId }, work);
-  const account = (id = eventId) => inCompany((tx) => accountOf(tx, compId, id));
+  const account = (id = eventId) =>
+    inCompany((tx) => accountOf({ tx, compId, event: { eventId: id } }));
   const findSecond = () => inCompany((tx) => secondEventOf(tx, compId, eventId));
   switch (step.does) {
     case 'respond': {
@@ -196,8 +197,9 @@ const pdf = { render: async () => new Uint8Array([1]), close: async () => {} };
 async function rowsOf(api: TestApi, compId: number, eventIds: number[]): Promise<unknown[]> {
   const query = sql<{ row: unknown }>`
     select json_build_object(
-      'event', (select to_jsonb(e) - array['comp_id', 'event_id', 'empno', 'letter_doc', 'response_doc',
-        'first_event_id']),
+      'event', (select to_jsonb(e) - array['comp_id', 'event_id', 'empno', 'first_event_id']),
+      'answers', (select json_agg(json_build_array(a.outcome, a.postmark, a.elections is null) order by a.answer_id)
+        from event_answers a where a.event_id = e.event_id),
       'papers', (select count(*) from documents d where d.event_id = e.event_id),
       'persons', (select json_agg(json_build_array(p.begins_on, p.maximum_end, p.elected_on,
           (select json_agg(json_build_array(x.reason, x.last_day, x.found_on, x.withdrawn_on, x.withdrawn_why)
@@ -324,9 +326,9 @@ it.each(pairs)(
         (select count(*) from planned_letters where document_number is not null) as mailed,
         (select count(*) from planned_letters
           where document_number is not null and facts ->> 'extension' is not null) as refused,
-        (select count(*) from continuation_events
+        (select count(*) from event_facts
           where first_event_id is not null and postmark is not null) as seconds,
-        (select count(*) from continuation_events e
+        (select count(*) from event_facts e
           join event_persons p on p.event_id = e.event_id
           join event_persons f on f.event_id = e.first_event_id and f.dependent_id = p.dependent_id
           left join person_ends n on n.person_id = f.person_id

@@ -15,8 +15,6 @@ export type NewDocument = {
   receivedOn: CalendarDate;
   /** Null while it is being scanned. */
   content: Uint8Array | null;
-  /** The response on a returned form, in the shape of the area that files it. */
-  answer?: object;
 };
 
 /** Files a mailed letter or a received form and returns its document number. */
@@ -25,7 +23,7 @@ export async function fileDocument(
   compId: number,
   document: NewDocument,
 ): Promise<number> {
-  const { documentNumber, empno, service, eventId, content, answer } = document;
+  const { documentNumber, empno, service, eventId, content } = document;
   const { document_number } = await tx
     .insertInto('documents')
     .values({
@@ -38,7 +36,6 @@ export async function fileDocument(
       description: document.description,
       received_on: document.receivedOn,
       content,
-      ...(answer && { answer: JSON.stringify(answer) }),
     })
     .returning('document_number')
     .executeTakeFirstOrThrow();

@@ -1,44 +1,37 @@
 import type { ResponseInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
-import { addBusinessDays } from '@portal/contract/values/business-day.ts';
+import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
-import type { Transaction } from '../../../platform/database.ts';
-import { eventEnd, isAccepted } from '../event/covered-persons.rules.ts';
-import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
-import { bumpEventVersion } from '../event/event.store.ts';
-import type { ContinuationSettings } from '../event/settings.store.ts';
+import { eventEnd, idsOf, isAccepted } from '../event/covered-persons.rules.ts';
+import type { EventRecord } from '../event/event-record.ts';
+import type { Work } from '../event/work.ts';
 import { lastDayToAnswer, quotedPaidThrough } from '../event/notices.rules.ts';
 import { dropDueNotice, queueNotice } from '../event/notices.store.ts';
 import { answersOf, type RecordedAnswer } from '../event/answers.store.ts';
-import type { LateAnswer } from '../event/planned-letter.ts';
-import { planLetter } from '../event/planned-letters.store.ts';
 import { earliest } from '../money/billing.rules.ts';
 import { settleAccount } from '../money/event-account.service.ts';
 import { saveOfferedTier } from '../money/group-rate.store.ts';
-import { ratedTiers, replaceTiers, saveEventEnd } from '../coverage/change-ends.store.ts';
+import { saveEventEnd, saveTiers } from '../coverage/change-ends.store.ts';
 import {
   withElections,
-  datedElections,
+  electionDays,
   newElectors,
   withAddedElections,
   lastDayToRespond,
 } from '../coverage/elections.rules.ts';
 import { leaveFirstEvents } from './first-event.service.ts';
 import { hasNews, sortedPersonIds } from '../coverage/offered-tiers.rules.ts';
-import * as store from './record-response.store.ts';
-import { reviewNonPayment, type Work } from './reinstate.service.ts';
-import {
-  electedSubsidy,
-  electedTiers,
-  hasSameTiers,
-  joinedTiers,
-} from '../coverage/tiers.rules.ts';
+import { saveElections } from './record-response.store.ts';
+import { reviewNonPayment } from './reinstate.service.ts';
+import { planNextMail } from './termination-letters.service.ts';
+import { electedSubsidy, electedTiers, joinedTiers } from '../coverage/tiers.rules.ts';
 import { waiverRevokedOn } from '../coverage/waivers.rules.ts';
+import { retier, withTiers } from '../coverage/with-ends.service.ts';
 
-type ReceivedResponse = Work & { input: ResponseInput; responseDoc: number };
+type ReceivedResponse = Work & { input: ResponseInput };
 type Effect = (response: ReceivedResponse) => Promise<Record<string, string>>;
 
-/** What a response does, by its outcome. */
+/** What a response does, by its outcome. Its entry is on file by then. */
 export const responseEffects: Record<RecordedAnswer['outcome'], Effect> = {
   accepted: accept,
   joined: join,
@@ -47,16 +40,15 @@ export const responseEffects: Record<RecordedAnswer['outcome'], Effect> = {
 };
 
 /** domain.md 2.2, T10: nothing changes, and those who elected too late are notified. */
-async function refuseLate({ tx, compId, event, input, date }: ReceivedResponse) {
+async function refuseLate(response: ReceivedResponse) {
+  const { event, input } = response;
   const { postmark, elections } = input;
-  const dueOn = addBusinessDays(date, 1);
   const byDay = Map.groupBy(newElectors(event, elections), (person) =>
     lastDayToAnswer(event, person),
   );
   for (const [deadline, persons] of byDay) {
-    const personIds = persons.map(({ personId }) => personId);
-    const facts: LateAnswer = { postmark, deadline, elections, personIds };
-    await planLetter(tx, compId, event.eventId, { kind: 'unavailability', dueOn, facts });
+    const facts = { postmark, deadline, elections, personIds: idsOf(persons) };
+    await planNextMail(response, 'unavailability', facts);
   }
   const lastDay = lastDayToRespond(event, elections);
   return { outcome: `Too late: the last day was ${displayDate(lastDay)}` };
@@ -64,105 +56,81 @@ async function refuseLate({ tx, compId, event, input, date }: ReceivedResponse) 
 
 /** domain.md 2.2, T6; a later waiver replaces an earlier one, in whatever order they are recorded. */
 async function decline(response: ReceivedResponse) {
-  const { tx, compId, event, settings, input, responseDoc, date } = response;
-  const { postmark } = input;
+  const { event, input } = response;
   if (isAccepted(event)) {
     // The waiver is older than the election, which revoked it.
-    const revokedOn = await revocation(tx, compId, event, settings);
-    await bumpEventVersion(tx, compId, event.eventId);
-    await settleAccount(tx, compId, { ...event, revokedOn }, { settings, date });
+    const revoked = { ...response, event: (await asAnswered(response)).answered };
+    await saveElections(revoked);
+    await settleAccount(revoked);
     return { outcome: 'Declined before the election' };
   }
-  if (event.isDeclined && postmark < event.postmark!) return { outcome: 'Declined' };
-  await store.saveResponse(tx, compId, event.eventId, { postmark, isDeclined: true, responseDoc });
-  await store.saveElections(tx, compId, withElections(event, []));
-  await keepDueNotice(tx, compId, event);
+  if (event.isDeclined && input.postmark < event.postmark!) return { outcome: 'Declined' };
+  await saveElections({ ...response, event: { ...event, benefits: withElections(event, []) } });
+  await keepDueNotice(response);
   return { outcome: 'Declined' };
 }
 
 /** domain.md 2.2, T5, T7, T9 */
 async function accept(response: ReceivedResponse) {
-  const { tx, clock, compId, event, settings, input, responseDoc, date } = response;
+  const { event, input } = response;
   const { postmark, elections } = input;
-  await store.saveResponse(tx, compId, event.eventId, {
-    postmark,
-    isDeclined: false,
-    responseDoc,
-  });
-  const revokedOn = await revocation(tx, compId, event, settings);
-  const chosen = {
-    ...event,
-    postmark,
-    isDeclined: false,
-    benefits: withElections(event, elections),
-  };
-  const { persons } = await recordElectionDays(tx, compId, chosen);
-  const answered = await withQuotedMonths(tx, compId, { ...chosen, revokedOn, persons });
-  await store.saveElections(tx, compId, answered.benefits);
-  await keepDueNotice(tx, compId, answered);
-  await saveOffers(tx, compId, event);
-  const benefits = await retier({ tx, compId, before: event, after: answered }, electedTiers);
-  const accepted = { ...answered, benefits };
-  await settleAccount(tx, compId, accepted, { settings, date });
-  await leaveFirstEvents({ tx, clock, compId, event: accepted, settings, date });
-  return { outcome: 'Accepted', benefits: electedPlans(benefits) };
+  const benefits = withElections(event, elections);
+  const chosen = { ...event, postmark, isDeclined: false, benefits };
+  const { answered } = await asAnswered({ ...response, event: chosen });
+  await keepDueNotice({ ...response, event: answered });
+  await saveOffers(response);
+  const accepted = await saveElected(response, answered, electedTiers);
+  await settleAccount(accepted);
+  await leaveFirstEvents(accepted);
+  return { outcome: 'Accepted', benefits: electedPlans(accepted.event) };
 }
 
-const electedPlans = (benefits: readonly EventBenefit[]) =>
+/** Another person of the family makes a timely election. They are covered from the same day as the others. */
+async function join(response: ReceivedResponse) {
+  const { event, input } = response;
+  const postmark = earliest(event.postmark!, input.postmark);
+  const chosen = { ...event, postmark, benefits: withAddedElections(event, input.elections) };
+  const { answered, raisedOn } = await asAnswered({ ...response, event: chosen });
+  // The event now ends with the last of them, even if it had ended because the others did not pay.
+  const continuing = { ...answered, ...eventEnd(answered) };
+  const joined = await saveElected(response, continuing, joinedTiers);
+  await saveEventEnd(joined);
+  // Every month so far was billed for fewer people or plans.
+  await settleAccount(joined, { rebillFrom: event.coverageBegins, raisedOn });
+  await leaveFirstEvents(joined);
+  await reviewNonPayment(joined, 'election');
+  return { outcome: 'Joined an earlier election', benefits: electedPlans(joined.event) };
+}
+
+const electedPlans = ({ benefits }: EventRecord) =>
   benefits
     .filter(({ persons }) => persons.some(({ isElected }) => isElected))
     .map(({ planName }) => planName)
     .join(', ');
 
-/** Another person of the family makes a timely election. They are covered from the same day as the others. */
-async function join({ tx, clock, compId, event, settings, input, date }: ReceivedResponse) {
-  const postmark = earliest(event.postmark!, input.postmark);
-  const chosen = { ...event, postmark, benefits: withAddedElections(event, input.elections) };
-  const { persons, raisedOn } = await recordElectionDays(tx, compId, chosen);
-  await store.saveElection(tx, compId, event.eventId, postmark);
-  const revokedOn = await revocation(tx, compId, event, settings);
-  const answered = await withQuotedMonths(tx, compId, { ...chosen, revokedOn, persons });
-  await store.saveElections(tx, compId, answered.benefits);
-  const tiered = await retier({ tx, compId, before: event, after: answered }, joinedTiers);
-  // The event now ends with the last of them, even if it had ended because the others did not pay.
-  const accepted = { ...answered, ...eventEnd(answered), benefits: tiered };
-  await saveEventEnd(tx, compId, event.eventId, accepted);
-  // Every month so far was billed for fewer people or plans.
-  const rebillFrom = event.coverageBegins;
-  await settleAccount(tx, compId, accepted, { settings, date, rebillFrom, raisedOn });
-  const work = { tx, clock, compId, event: accepted, settings, date };
-  await leaveFirstEvents(work);
-  await reviewNonPayment(work, 'election');
-  return { outcome: 'Joined an earlier election', benefits: electedPlans(tiered) };
-}
-
-type ElectionDays = {
-  persons: EventPerson[];
+type Answered = {
+  answered: EventRecord;
   /** The last day on which somebody who had elected before elected a further plan. */
   raisedOn: CalendarDate | undefined;
 };
 
-/** Saves when each person first elected, by all responses on file. */
-async function recordElectionDays(
-  tx: Transaction,
-  compId: number,
-  event: EventRecord,
-): Promise<ElectionDays> {
-  const elections = datedElections(event, await answersOf(tx, compId, event.eventId));
-  const persons = event.persons.map((person) => {
-    const own = elections.filter(({ personId }) => personId === person.personId);
-    return { ...person, electedOn: own.map(({ day }) => day).toSorted()[0] ?? null };
-  });
-  await store.saveElectionDays(tx, compId, persons);
-  const further = elections.filter(({ personId, day }) =>
-    persons.some((person) => person.personId === personId && day > (person.electedOn ?? '')),
-  );
-  const days = further.map(({ day }) => day).toSorted();
-  return { persons, raisedOn: days.at(-1) };
+/** The event by all responses on file: when each person elected, and from which day on coverage counts and is owed. */
+async function asAnswered({ tx, compId, event, settings }: Work): Promise<Answered> {
+  const answers = await answersOf(tx, compId, event.eventId);
+  const revokedOn = settings.retro_on_revoke ? null : waiverRevokedOn(event, answers);
+  const beginsOn = latest(event.coverageBegins, revokedOn ?? '');
+  const { persons, raisedOn } = electionDays(event, answers);
+  const elected = {
+    ...event,
+    revokedOn,
+    persons: persons.map((person) => ({ ...person, beginsOn })),
+  };
+  // Nobody owes months that their notice quoted as paid.
+  return { answered: { ...elected, paidThrough: quotedPaidThrough(elected) }, raisedOn };
 }
 
 /** After a response, a corrected notice goes only to those it has news for. */
-async function keepDueNotice(tx: Transaction, compId: number, event: EventRecord): Promise<void> {
+async function keepDueNotice({ tx, compId, event }: Work): Promise<void> {
   const { eventId, dueNotice } = event;
   // An earlier response has decided it, by what was offered then.
   if (!dueNotice || dueNotice.personIds !== null) return;
@@ -172,58 +140,30 @@ async function keepDueNotice(tx: Transaction, compId: number, event: EventRecord
     : queueNotice(tx, { compId, eventId }, { dueOn: dueNotice.dueOn, personIds }));
 }
 
-/** Nobody owes months that their notice quoted as paid. */
-async function withQuotedMonths(
-  tx: Transaction,
-  compId: number,
-  event: EventRecord,
-): Promise<EventRecord> {
-  const paidThrough = quotedPaidThrough(event);
-  await store.savePaidThrough(tx, compId, event.eventId, paidThrough);
-  return { ...event, paidThrough };
-}
-
 /** Keeps what everybody was offered, in case the others join later. */
-async function saveOffers(tx: Transaction, compId: number, event: EventRecord): Promise<void> {
-  for (const { planId, tiers, persons } of event.benefits)
-    await saveOfferedTier(tx, compId, event.eventId, {
-      planId,
-      ...tiers[0]!,
-      personIds: sortedPersonIds(persons),
-    });
+async function saveOffers(work: Work): Promise<void> {
+  for (const { planId, tiers, persons } of work.event.benefits)
+    await saveOfferedTier(work, { planId, ...tiers[0]!, personIds: sortedPersonIds(persons) });
 }
 
-/** The day the waiver was revoked, by all responses on file. */
-async function revocation(
-  tx: Transaction,
-  compId: number,
-  event: EventRecord,
-  { retro_on_revoke }: ContinuationSettings,
-): Promise<CalendarDate | null> {
-  const answers = await answersOf(tx, compId, event.eventId);
-  const revokedOn = retro_on_revoke ? null : waiverRevokedOn(event, answers);
-  if (revokedOn !== event.revokedOn)
-    await store.saveRevocation(tx, compId, event.eventId, revokedOn);
-  return revokedOn;
-}
-
-type Retiering = { tx: Transaction; compId: number; before: EventRecord; after: EventRecord };
-
-async function retier(
-  { tx, compId, before, after }: Retiering,
+/** Saves what was elected, with the levels and the employer's share that this gives. */
+async function saveElected(
+  work: Work,
+  after: EventRecord,
   tiersOf: typeof joinedTiers,
-): Promise<EventBenefit[]> {
-  const planIds = after.benefits.map(({ planId }) => planId);
-  const rated = await ratedTiers(tx, compId, planIds, after.coverageBegins);
-  const benefits: EventBenefit[] = [];
-  for (const [index, benefit] of after.benefits.entries()) {
-    const own = rated.filter(({ planId }) => planId === benefit.planId);
-    const tiers = tiersOf(after, benefit, own, before.benefits[index]!);
-    if (!hasSameTiers(benefit, tiers)) await replaceTiers(tx, compId, benefit.benefitId, tiers);
-    const { subsidyCents, subsidyEnds } = electedSubsidy(after, benefit, own);
-    if (subsidyCents !== benefit.subsidyCents || subsidyEnds !== benefit.subsidyEnds)
-      await store.saveSubsidy(tx, compId, benefit.benefitId, { subsidyCents, subsidyEnds });
-    benefits.push({ ...benefit, tiers, subsidyCents, subsidyEnds });
-  }
-  return benefits;
+): Promise<Work> {
+  const { benefits: before } = work.event;
+  const benefits = await retier(
+    { ...work, event: after },
+    after.coverageBegins,
+    (benefit, offered, place) => {
+      const { subsidyCents, subsidyEnds } = electedSubsidy(after, benefit, offered);
+      const tiered = withTiers(benefit, tiersOf(after, benefit, offered, before[place]!));
+      return { ...tiered, subsidyCents, subsidyEnds };
+    },
+  );
+  const elected = { ...work, event: { ...after, benefits } };
+  await saveTiers(elected, after);
+  await saveElections(elected);
+  return elected;
 }

@@ -2,7 +2,7 @@ import { addDays } from '@portal/contract/values/calendar-date.ts';
 import { counted } from '@portal/contract/values/counted.ts';
 import type { Context } from '../../../request/context.ts';
 import { jobDate, type Job } from '../../../platform/jobs.ts';
-import { closeUnanswered } from './close-responses.store.ts';
+import { saveAnswer } from '../event/answers.store.ts';
 import { auditEvent } from '../event/event-audit.ts';
 import { isCorrectionQueued } from '../event/event-state.rules.ts';
 import { forEachEvent } from '../coverage/nightly-events.ts';
@@ -17,23 +17,19 @@ export function closeResponsesJob(parts: Parts): Job {
     name: 'close-responses',
     cron: '0 1 * * *',
     async run(data) {
-      const before = addDays(jobDate(data, parts.clock), -mailFloatDays);
+      const { clock } = parts;
+      const before = addDays(jobDate(data, clock), -mailFloatDays);
       const closed = await forEachEvent(parts, data, {
         list: (tx, compId) => unansweredEvents(tx, compId, before),
         async work(tx, compId, event) {
-          const { responseDeadline, postmark, noResponseOn, endReason } = event;
+          const { eventId, responseDeadline, postmark, noResponseOn, endReason } = event;
           const isOpen = postmark === null && noResponseOn === null && endReason === null;
           if (!isOpen || isCorrectionQueued(event)) return false;
           if (responseDeadline === null || responseDeadline >= before) return false;
-          await closeUnanswered(tx, compId, event.eventId, responseDeadline);
-          await auditEvent(
-            { tx, clock: parts.clock, compId, event },
-            {
-              by: 'jobs',
-              action: 'close-response',
-              after: { responseDeadline },
-            },
-          );
+          const none = { outcome: 'none', postmark: responseDeadline, elections: null } as const;
+          await saveAnswer(tx, { compId, eventId }, none, null);
+          const work = { tx, clock, compId, event };
+          await auditEvent(work, 'jobs', 'close-response', { responseDeadline });
           return true;
         },
       });

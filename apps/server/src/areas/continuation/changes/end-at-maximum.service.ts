@@ -1,10 +1,11 @@
 import { counted } from '@portal/contract/values/counted.ts';
 import type { Context } from '../../../request/context.ts';
 import { jobDate, type Job } from '../../../platform/jobs.ts';
-import { coveredPersons, isAccepted } from '../event/covered-persons.rules.ts';
+import { coveredPersons, idsOf, isAccepted } from '../event/covered-persons.rules.ts';
 import { endCoverage } from './end-coverage.service.ts';
 import { auditEvent, personNames } from '../event/event-audit.ts';
 import { endReasons, endsFor } from '../event/event-state.rules.ts';
+import { withSettings } from '../event/work.ts';
 import { awaitsPayment } from '../money/event-standing.service.ts';
 import { forEachEvent } from '../coverage/nightly-events.ts';
 import { eventsPastMaximum } from '../coverage/nightly-events.store.ts';
@@ -18,7 +19,8 @@ export function endAtMaximumJob(parts: Parts): Job {
     // Runs before coverage is ended for non-payment: an unpaid last month takes away no coverage.
     cron: '20 1 * * *',
     async run(data) {
-      const date = jobDate(data, parts.clock);
+      const { clock } = parts;
+      const date = jobDate(data, clock);
       const ended = await forEachEvent(parts, data, {
         list: (tx, compId) => eventsPastMaximum(tx, compId, date),
         async work(tx, compId, event) {
@@ -26,24 +28,17 @@ export function endAtMaximumJob(parts: Parts): Job {
             ({ endsOn, maximumEnd }) => endsOn === null && maximumEnd !== null && maximumEnd < date,
           );
           if (!isAccepted(event) || over.length === 0) return false;
-          const lastDay = over.map((person) => person.maximumEnd!).toSorted()[0]!;
-          if (await awaitsPayment(tx, compId, event, { lastDay, today: date })) return false;
-          const personIds = over.map(({ personId }) => personId);
+          const work = await withSettings({ tx, clock, compId, event, date });
+          const lastDay = over.map(({ maximumEnd }) => maximumEnd!).toSorted()[0]!;
+          if (await awaitsPayment(work, lastDay)) return false;
+          const reason = endsFor.maximumReached;
+          const personIds = idsOf(over);
           // Each person still ends on their own last day.
-          await endCoverage(tx, compId, event, {
-            reason: endsFor.maximumReached,
-            endsOn: date,
-            personIds,
-            date,
+          await endCoverage(work, { reason, endsOn: date, personIds });
+          await auditEvent(work, 'jobs', 'end-coverage', {
+            endReason: endReasons[reason],
+            persons: personNames(event, personIds),
           });
-          await auditEvent(
-            { tx, clock: parts.clock, compId, event },
-            {
-              by: 'jobs',
-              action: 'end-coverage',
-              after: { endReason: endReasons[3], persons: personNames(event, personIds) },
-            },
-          );
           return true;
         },
       });

@@ -1,98 +1,58 @@
 import type { TerminationInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
-import type { EventCall } from '../event/event-call.ts';
 import { Refusal } from '@portal/contract/problem.ts';
 import { addDays } from '@portal/contract/values/calendar-date.ts';
 import { requiredMessage } from '@portal/contract/values/text.ts';
-import { refuseProblems } from '@portal/contract/values/with-rules.ts';
-import type { Context } from '../../../request/context.ts';
+import { problemIf, refuseProblems } from '@portal/contract/values/with-rules.ts';
 import { endCoverage } from './end-coverage.service.ts';
 import { returnToFirstEvent } from './first-event.service.ts';
-import {
-  inputProblems,
-  lastElection,
-  reasonProblems,
-  defaultEnd,
-  defaultPersons,
-} from './end-reasons.rules.ts';
-import { endsFor } from '../event/event-state.rules.ts';
+import { endProblems, defaultEnd, defaultPersons } from './end-reasons.rules.ts';
 import { auditEvent, personNames } from '../event/event-audit.ts';
-import type { EventRecord } from '../event/event-record.ts';
 import { afterEighteenMonths, isForDisability } from '../money/billing.rules.ts';
 import { isBilled } from '../money/collection.rules.ts';
-import { standingsOf } from '../money/event-standing.service.ts';
-import { endReasons, type EndReason } from '../event/event-state.rules.ts';
-import { answersOf } from '../event/answers.store.ts';
-import { getEvent, withLockedEvent } from '../event/event.service.ts';
-import { answerStanding } from '../money/event-standing.service.ts';
-import { settingsOf } from '../event/settings.store.ts';
+import { changeForOperator, standingOf } from '../money/event-standing.service.ts';
+import { endReasons, endsFor, type EndReason } from '../event/event-state.rules.ts';
+import { reread, type OperatorParts } from '../event/event.service.ts';
+import type { EventCall } from '../event/work.ts';
 import { reviewNonPayment } from './reinstate.service.ts';
 import { isForNonPayment } from '../event/coverage-ends.rules.ts';
 
-type Parts = Pick<Context, 'database' | 'clock' | 'secrets'>;
-
 /** Ends coverage at the back office's request (domain.md 1.6, T13). */
-export async function endEventCoverage(
-  parts: Parts,
-  { compId, eventId, today = parts.clock.today(), key }: EventCall,
-  input: TerminationInput,
-) {
-  const call = { operation: 'endEventCoverage', compId, eventId, input, key };
-  return await withLockedEvent(parts, call, async (tx, event) => {
-    const settings = await settingsOf(tx, compId);
-    const standing = (await standingsOf(tx, compId, [event], { settings, today })).get(eventId)!;
+export function endEventCoverage(parts: OperatorParts, call: EventCall, input: TerminationInput) {
+  const operation = 'endEventCoverage';
+  return changeForOperator(parts, { ...call, operation, input }, async (work) => {
+    const { event, settings, date: today } = work;
     // The schema has checked the range.
     const reason = input.reason as EndReason;
-    refuseUnextended(reason, event);
+    // Only the months added by a disability extension end with the disability.
+    if (reason === endsFor.noLongerDisabled && !isForDisability(event))
+      throw new Refusal('conflict', 'This coverage was not extended because of a disability.');
     const eighteenMonthsEnd = addDays(afterEighteenMonths(event, settings), -1);
-    const endsOn =
-      input.endsOn ?? defaultEnd(reason, event, { standing, eighteenMonthsEnd, today });
+    const known = { standing: await standingOf(work), eighteenMonthsEnd, today };
+    const endsOn = input.endsOn ?? defaultEnd(reason, event, known);
     const personIds = input.persons ?? defaultPersons(reason, event);
     if (endsOn === null || personIds === null)
       throw new Refusal('invalid-input', 'Please say when and whose coverage ends.', {
         fields: [
-          ...(endsOn === null ? [{ path: 'endsOn', message: requiredMessage }] : []),
-          ...(personIds === null ? [{ path: 'persons', message: requiredMessage }] : []),
+          ...problemIf(endsOn === null, 'endsOn', requiredMessage),
+          ...problemIf(personIds === null, 'persons', requiredMessage),
         ],
       });
     const isBilledNow = isBilled(event, settings);
-    refuseProblems(inputProblems(reason, event, { endsOn, personIds, isBilledNow }));
-    const electedOn = lastElection(event, await answersOf(tx, compId, eventId), personIds);
-    refuseProblems(reasonProblems(reason, event, endsOn, { eighteenMonthsEnd, electedOn }));
+    const wanted = { reason, endsOn, personIds, isBilledNow, eighteenMonthsEnd };
+    refuseProblems(endProblems(event, wanted));
     // An end for non-payment can still be reversed by a payment. Then this end counts.
     const isReversible = isForNonPayment(event.endReason);
     if (event.coverageEnds !== null && endsOn > event.coverageEnds && !isReversible)
       throw new Refusal('conflict', 'Coverage already ends earlier.');
-    const hasEnded = await endCoverage(tx, compId, event, {
-      reason,
-      endsOn,
-      personIds,
-      date: today,
+    if (!(await endCoverage(work, { reason, endsOn, personIds }))) return;
+    await auditEvent(work, 'operator', 'end-coverage', {
+      coverageEnds: endsOn,
+      endReason: endReasons[reason],
+      persons: personIds ? personNames(event, personIds) : null,
     });
-    if (hasEnded) {
-      await auditEvent(
-        { tx, clock: parts.clock, compId, event },
-        {
-          by: 'operator',
-          action: 'end-coverage',
-          after: {
-            coverageEnds: endsOn,
-            endReason: endReasons[reason],
-            persons: personIds ? personNames(event, personIds) : null,
-          },
-        },
-      );
-      const now = await getEvent(tx, compId, eventId);
-      const work = { tx, clock: parts.clock, compId, event: now, settings, date: today };
-      // Fewer persons were covered than were billed, so the payments on file may have been enough.
-      if (isReversible) await reviewNonPayment(work, 'payment');
-      if (reason === endsFor.error) await returnToFirstEvent(work);
-    }
-    return await answerStanding(tx, compId, eventId, today);
+    const ended = await reread(work);
+    // Fewer persons were covered than were billed, so the payments on file may have been enough.
+    if (isReversible) await reviewNonPayment(ended, 'payment');
+    if (reason === endsFor.error) await returnToFirstEvent(ended);
   });
-}
-
-/** Only the months added by a disability extension end with the disability. */
-function refuseUnextended(reason: EndReason, event: EventRecord): void {
-  if (reason === endsFor.noLongerDisabled && !isForDisability(event))
-    throw new Refusal('conflict', 'This coverage was not extended because of a disability.');
 }

@@ -1,17 +1,16 @@
-import { endsFor } from '../event/event-state.rules.ts';
 import type { ExtensionInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
-import type { EventCall } from '../event/event-call.ts';
 import { Refusal } from '@portal/contract/problem.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
-import type { Context } from '../../../request/context.ts';
 import { afterEighteenMonths, premiumPercent } from '../money/billing.rules.ts';
 import { saveMaximumEnds } from '../coverage/change-ends.store.ts';
 import { changeEnds } from './change-ends.service.ts';
-import { isAccepted, noEnd } from '../event/covered-persons.rules.ts';
+import { idsOf, isAccepted, noEnd } from '../event/covered-persons.rules.ts';
 import { settleAccount } from '../money/event-account.service.ts';
 import { auditEvent, personNames } from '../event/event-audit.ts';
-import type { EventExtension, EventPerson, EventRecord } from '../event/event-record.ts';
+import type { EventExtension, EventRecord } from '../event/event-record.ts';
+import { endsFor } from '../event/event-state.rules.ts';
+import type { EventCall } from '../event/work.ts';
 import { notifyOfExtension } from './extension-letters.service.ts';
 import { saveExtension } from './extend-coverage.store.ts';
 import {
@@ -20,70 +19,39 @@ import {
   extensionProblems,
   isExtensible,
 } from './extensions.rules.ts';
-import { withLockedEvent } from '../event/event.service.ts';
-import { answerStanding } from '../money/event-standing.service.ts';
-import { settingsOf } from '../event/settings.store.ts';
+import type { OperatorParts } from '../event/event.service.ts';
+import { changeForOperator } from '../money/event-standing.service.ts';
 import { lastDayOf } from '../coverage/event-detail.rules.ts';
-import { withdrawTerminations } from './termination-letters.service.ts';
-
-type Parts = Pick<Context, 'database' | 'clock' | 'secrets'>;
+import { withdrawLetters } from './termination-letters.service.ts';
 
 /** Extends the maximum period of coverage (domain.md 1.5, T15). */
-export async function extendEventCoverage(
-  parts: Parts,
-  { compId, eventId, today = parts.clock.today(), key }: EventCall,
-  input: ExtensionInput,
-) {
-  const call = { operation: 'extendEventCoverage', compId, eventId, input, key };
-  return await withLockedEvent(parts, call, async (tx, event) => {
+export function extendEventCoverage(parts: OperatorParts, call: EventCall, input: ExtensionInput) {
+  const operation = 'extendEventCoverage';
+  return changeForOperator(parts, { ...call, operation, input }, async (work) => {
+    const { event, settings, date: today } = work;
     refuseInextensible(event, input, today);
-    const settings = await settingsOf(tx, compId);
     refuseProblems(extensionProblems(event, input, settings, today));
     const extension = extensionOf(event, input);
-    if (await saveExtension(tx, compId, eventId, extension)) {
-      const persons = extendedPersons(event, input, { settings, today });
-      const extended = { ...event, extensions: [...event.extensions, extension] };
-      await saveMaximumEnds(tx, compId, persons);
-      // The days after the former maximum could not be billed or paid before.
-      const after = await changeEnds(tx, compId, extended, {
-        persons,
-        date: today,
-        prolonged: { recordedOn: today, after: lastDayOf(event) ?? noEnd },
-      });
-      const continuing = persons.filter(({ endsOn }) => endsOn === null);
-      await withdrawTerminations(
-        { tx, compId, eventId, date: today },
-        continuing.map(({ personId }) => personId),
-      );
-      await notifyOfExtension(
-        tx,
-        compId,
-        { before: event, after, extension, persons, settings },
-        today,
-      );
-      // A second event ends the higher percentage charged for a disability.
-      const rebillFrom = afterEighteenMonths(event, settings);
-      const percentOf = (of: EventRecord) => premiumPercent(of, rebillFrom, settings);
-      if (percentOf(after) < percentOf(event))
-        await settleAccount(tx, compId, after, { settings, date: today, rebillFrom });
-      await auditEvent(
-        { tx, clock: parts.clock, compId, event },
-        {
-          by: 'operator',
-          action: 'extend-coverage',
-          after: {
-            extension: extensionNames[input.kind],
-            happenedOn: extension.happenedOn,
-            reportedOn: extension.reportedOn,
-            persons: personNames(
-              event,
-              persons.map(({ personId }) => personId),
-            ),
-          },
-        },
-      );
-    }
-    return await answerStanding(tx, compId, eventId, today);
+    if (!(await saveExtension(work, extension))) return;
+    const persons = extendedPersons(event, input, { settings, today });
+    await saveMaximumEnds(work, persons);
+    const extended = { ...event, extensions: [...event.extensions, extension] };
+    // The days after the former maximum could not be billed or paid before.
+    const prolonged = { recordedOn: today, after: lastDayOf(event) ?? noEnd };
+    const after = await changeEnds({ ...work, event: extended }, persons, prolonged);
+    const continuing = persons.filter(({ endsOn }) => endsOn === null);
+    await withdrawLetters(work, 'termination', idsOf(continuing));
+    await notifyOfExtension(after, { before: event, extension, persons });
+    // A second event ends the higher percentage charged for a disability.
+    const rebillFrom = afterEighteenMonths(event, settings);
+    const percentOf = (of: EventRecord) => premiumPercent(of, rebillFrom, settings);
+    if (percentOf(after.event) < percentOf(event)) await settleAccount(after, { rebillFrom });
+    await auditEvent(work, 'operator', 'extend-coverage', {
+      extension: extensionNames[input.kind],
+      happenedOn: extension.happenedOn,
+      reportedOn: extension.reportedOn,
+      persons: personNames(event, idsOf(persons)),
+    });
   });
 }
 
@@ -103,7 +71,6 @@ function refuseInextensible(
 
 function extensionOf({ persons }: EventRecord, input: ExtensionInput): EventExtension {
   const { kind, reportedOn } = input;
-  const idsOf = (of: readonly EventPerson[]) => of.map(({ personId }) => personId);
   if (kind === 'disability')
     return { kind, reportedOn, happenedOn: input.decidedOn, personIds: idsOf(persons) };
   const family = idsOf(persons.filter(({ relation }) => relation !== 'E'));

@@ -1,69 +1,56 @@
-import { addBusinessDays } from '@portal/contract/values/business-day.ts';
-import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import type { Transaction } from '../../../platform/database.ts';
-import { coveredPersons } from '../event/covered-persons.rules.ts';
+import { coveredPersons, idsOf } from '../event/covered-persons.rules.ts';
 import type { EventExtension, EventPerson, EventRecord } from '../event/event-record.ts';
-import type { ContinuationSettings } from '../event/settings.store.ts';
+import { endsFor } from '../event/event-state.rules.ts';
+import type { Work } from '../event/work.ts';
 import { afterEighteenMonths, premiumPercent } from '../money/billing.rules.ts';
 import type { PlannedFacts } from '../event/planned-letter.ts';
-import { dropLetters, planLetter, notifiedRefusals } from '../event/planned-letters.store.ts';
-import type { LetterScope } from './termination-letters.service.ts';
+import { dropLetters, notifiedRefusals } from '../event/planned-letters.store.ts';
+import { planNextMail } from './termination-letters.service.ts';
 
 type GrantedExtension = {
   before: EventRecord;
-  after: EventRecord;
   extension: EventExtension;
   persons: readonly EventPerson[];
-  settings: ContinuationSettings;
 };
-
-const maximumReached = 3;
 
 /** Plans the extension notice, with the next mail, for those whose coverage can now last longer. */
 export async function notifyOfExtension(
-  tx: Transaction,
-  compId: number,
-  { before, after, extension, persons, settings }: GrantedExtension,
-  today: CalendarDate,
+  work: Work,
+  { before, extension, persons }: GrantedExtension,
 ): Promise<void> {
   const { kind, happenedOn } = extension;
-  const isExtended = (personId: number) => persons.some((person) => person.personId === personId);
-  const refused = await withdrawRefusals(
-    { tx, compId, eventId: after.eventId, date: today },
-    extension,
-    isExtended,
-  );
+  const isExtended = (personId: number) => idsOf(persons).includes(personId);
+  const refused = await withdrawRefusals(work, extension, isExtended);
   // An end already on file stands, so those it concerns get no notice.
-  const notified = coveredPersons(after).filter(
+  const notified = coveredPersons(work.event).filter(
     ({ personId, endsOn }) => isExtended(personId) && endsOn === null,
   );
   if (notified.length === 0) return;
   const ended = before.persons.find(
-    ({ personId, endReason }) => isExtended(personId) && endReason === maximumReached,
+    ({ personId, endReason }) => isExtended(personId) && endReason === endsFor.maximumReached,
   );
-  const facts: PlannedFacts['extension'] = {
+  const extendedFrom = afterEighteenMonths(before, work.settings);
+  await planNextMail(work, 'extension', {
     extension: kind,
     happenedOn,
-    personIds: notified.map(({ personId }) => personId),
+    personIds: idsOf(notified),
     refused,
     endedOn: ended?.endsOn ?? null,
-    formerPercent: premiumPercent(before, afterEighteenMonths(before, settings), settings),
-  };
-  const dueOn = addBusinessDays(today, 1);
-  await planLetter(tx, compId, after.eventId, { kind: 'extension', dueOn, facts });
+    formerPercent: premiumPercent(before, extendedFrom, work.settings),
+  });
 }
 
 /** Withdraws pending refusals of an extension that is now granted. Returns the last one that was mailed. */
 async function withdrawRefusals(
-  { tx, compId, eventId, date }: LetterScope,
+  work: Work,
   { kind, happenedOn }: EventExtension,
   isExtended: (personId: number) => boolean,
 ): Promise<PlannedFacts['extension']['refused']> {
   let refused: PlannedFacts['extension']['refused'] = null;
-  for (const { letterId, facts, mailedOn } of await notifiedRefusals(tx, compId, eventId)) {
+  for (const { letterId, facts, mailedOn } of await notifiedRefusals(work)) {
     const isSame = facts.extension === kind && (facts.happenedOn ?? happenedOn) === happenedOn;
     if (!isSame || !facts.personIds.some(isExtended)) continue;
-    if (mailedOn === null) await dropLetters(tx, compId, { letter_id: letterId }, date);
+    if (mailedOn === null) await dropLetters(work, { letter_id: letterId });
     else refused = { on: mailedOn, personIds: facts.personIds };
   }
   return refused;

@@ -1,6 +1,7 @@
 import { endsFor } from '../event/event-state.rules.ts';
 import {
   familyEndAfterMedicare,
+  latest,
   maximumEnd,
 } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import type { ExtensionInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
@@ -9,6 +10,7 @@ import { cobraEventTypes } from '@portal/contract/areas/continuation/event-type.
 import type { FieldProblem } from '@portal/contract/problem.ts';
 import { addDays, addMonths, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
+import { problemIf } from '@portal/contract/values/with-rules.ts';
 import { withdrawEnds } from '../event/coverage-ends.rules.ts';
 import type { CoverageEnd, EventPerson, EventRecord } from '../event/event-record.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
@@ -26,8 +28,6 @@ const daysToReport = 60;
 
 const endAfter = (event: EventRecord, months: number, { measure_from }: Settings) =>
   maximumEnd(event, months, { measureFrom: measure_from });
-
-const later = (one: CalendarDate, other: CalendarDate) => (one > other ? one : other);
 
 /** The months of coverage that the event itself gives, without any extension. */
 const ownMonths = ({ service, eventType }: EventRecord) =>
@@ -50,7 +50,7 @@ export function lastDayToReport(
   settings: Settings,
 ): CalendarDate {
   if (kind === 'second-event') return familyDeadline(happenedOn, event.coverageBegins);
-  const limit = addDays(later(happenedOn, event.coverageBegins), daysToReport);
+  const limit = addDays(latest(happenedOn, event.coverageBegins), daysToReport);
   return [limit, endAfter(event, 18, settings)].toSorted()[0]!;
 }
 
@@ -75,44 +75,41 @@ export function extensionProblems(
   settings: Settings,
   today: CalendarDate,
 ): FieldProblem[] {
-  const reported =
-    input.reportedOn > today ? [problem('reportedOn', 'Must not be after today')] : [];
+  const inFuture = problemIf(input.reportedOn > today, 'reportedOn', 'Must not be after today');
   switch (input.kind) {
-    case 'disability':
-      return [...reported, ...disabilityProblems(event, input, settings)];
-    case 'second-event':
-      return [...reported, ...secondEventProblems(event, input, settings)];
-    case 'medicare':
-      return [...reported, ...medicareProblems(event, input, settings)];
+    case 'disability': {
+      const { decidedOn, reportedOn } = input;
+      const limit = lastDayToReport(event, 'disability', decidedOn, settings);
+      return [...inFuture, ...reportProblems('decision', decidedOn, reportedOn, limit)];
+    }
+    case 'second-event': {
+      const family = input.persons.flatMap((personId, index) => {
+        const why = notExtended(event.persons.find((each) => each.personId === personId));
+        return problemIf(why !== null, `persons.${index}`, why ?? '');
+      });
+      return [...inFuture, ...secondEventDateProblems(event, input, settings), ...family];
+    }
+    case 'medicare': {
+      // domain.md 1.2: entitled less than 18 months before the event.
+      const { from, to } = qualifyingPeriod(event, 'medicare', settings);
+      const message = `Only an entitlement in the 18 months before ${displayDate(to)} extends coverage.`;
+      const isOutside = input.entitledOn < from || input.entitledOn > to;
+      return [...inFuture, ...problemIf(isOutside, 'entitledOn', message)];
+    }
   }
 }
 
-const problem = (path: string, message: string): FieldProblem => ({ path, message });
-
-const tooLate = (limit: CalendarDate, what: string): FieldProblem =>
-  problem('reportedOn', `Reported too late: ${what} had to be reported by ${displayDate(limit)}.`);
-
-/** domain.md 1.4, D12: 60 days from the decision or, if later, the loss of coverage, and within the 18 months. */
-function disabilityProblems(
-  event: EventRecord,
-  { decidedOn, reportedOn }: Extract<ExtensionInput, { kind: 'disability' }>,
-  settings: Settings,
+/** It has to be reported once it has happened, and in time. */
+function reportProblems(
+  what: 'decision' | 'event',
+  happenedOn: CalendarDate,
+  reportedOn: CalendarDate,
+  limit: CalendarDate,
 ): FieldProblem[] {
-  if (reportedOn < decidedOn) return [problem('reportedOn', 'Must not be before the decision')];
-  const limit = lastDayToReport(event, 'disability', decidedOn, settings);
-  return reportedOn <= limit ? [] : [tooLate(limit, 'the decision')];
-}
-
-function secondEventProblems(
-  event: EventRecord,
-  { happenedOn, reportedOn, persons }: Extract<ExtensionInput, { kind: 'second-event' }>,
-  settings: Settings,
-): FieldProblem[] {
-  const family = persons.flatMap((personId, index) => {
-    const why = notExtended(event.persons.find((each) => each.personId === personId));
-    return why === null ? [] : [problem(`persons.${index}`, why)];
-  });
-  return [...secondEventDateProblems(event, { happenedOn, reportedOn }, settings), ...family];
+  const late = `Reported too late: the ${what} had to be reported by ${displayDate(limit)}.`;
+  return reportedOn < happenedOn
+    ? [{ path: 'reportedOn', message: `Must not be before the ${what}` }]
+    : problemIf(reportedOn > limit, 'reportedOn', late);
 }
 
 /** When a second event has to happen and be reported, whether `extend` or an event form reports it. */
@@ -122,16 +119,10 @@ export function secondEventDateProblems(
   settings: Settings,
 ): FieldProblem[] {
   const { from, to } = qualifyingPeriod(first, 'second-event', settings);
-  if (happenedOn < from || happenedOn > to)
-    return [
-      problem(
-        'happenedOn',
-        `A second event must happen from ${displayDate(from)} to ${displayDate(to)}.`,
-      ),
-    ];
-  if (reportedOn < happenedOn) return [problem('reportedOn', 'Must not be before the event')];
+  const message = `A second event must happen from ${displayDate(from)} to ${displayDate(to)}.`;
+  if (happenedOn < from || happenedOn > to) return [{ path: 'happenedOn', message }];
   const limit = lastDayToReport(first, 'second-event', happenedOn, settings);
-  return reportedOn <= limit ? [] : [tooLate(limit, 'the event')];
+  return reportProblems('event', happenedOn, reportedOn, limit);
 }
 
 /** Why a second event does not extend somebody's coverage: only the family of the first event has a right. */
@@ -140,22 +131,6 @@ export function notExtended(inFirst: EventPerson | undefined): string | null {
   return inFirst.relation === 'E'
     ? 'A second event extends the coverage of the family only.'
     : null;
-}
-
-/** domain.md 1.2: entitled less than 18 months before the event. */
-function medicareProblems(
-  event: EventRecord,
-  { entitledOn }: Extract<ExtensionInput, { kind: 'medicare' }>,
-  settings: Settings,
-): FieldProblem[] {
-  const { from, to } = qualifyingPeriod(event, 'medicare', settings);
-  if (entitledOn >= from && entitledOn <= to) return [];
-  return [
-    problem(
-      'entitledOn',
-      `Only an entitlement in the 18 months before ${displayDate(to)} extends coverage.`,
-    ),
-  ];
 }
 
 /** The persons who get more time, with their new last day. Those who ended at the former maximum continue. */

@@ -1,16 +1,17 @@
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import { coveredPersons, isAccepted, noEnd } from '../event/covered-persons.rules.ts';
+import { coveredPersons, idsOf, isAccepted, noEnd } from '../event/covered-persons.rules.ts';
 import { withdrawEnds } from '../event/coverage-ends.rules.ts';
-import type { EventRecord } from '../event/event-record.ts';
+import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import { eventsOf } from '../event/event.store.ts';
-import { lockEvent, getEvent } from '../event/event.service.ts';
+import { lockEvent, reread } from '../event/event.service.ts';
+import type { Work } from '../event/work.ts';
 import { changeEnds } from './change-ends.service.ts';
 import { endCoverage } from './end-coverage.service.ts';
 import { endsFor } from '../event/event-state.rules.ts';
-import { reviewNonPayment, type Work } from './reinstate.service.ts';
+import { reviewNonPayment } from './reinstate.service.ts';
 
 /** The end reason in the first event for those who continue in a second one. */
-const continuesElsewhere = 6;
+const continuesElsewhere = endsFor.request;
 const lastDayBefore = ({ coverageBegins }: EventRecord): CalendarDate =>
   addDays(coverageBegins, -1);
 
@@ -18,56 +19,51 @@ const lastDayBefore = ({ coverageBegins }: EventRecord): CalendarDate =>
 export async function leaveFirstEvents(work: Work): Promise<void> {
   const { tx, compId, event } = work;
   await leaveFirstEvent(work);
-  const { rows } = await eventsOf(compId, { empno: event.empno, service: event.service }).execute(
-    tx,
-  );
+  const { empno, service, eventId } = event;
+  const { rows } = await eventsOf(compId, { empno, service }).execute(tx);
   const later = rows.filter(
-    (each) =>
-      each.firstEventId === event.eventId && isAccepted(each) && each.endReason !== endsFor.error,
+    (each) => each.firstEventId === eventId && isAccepted(each) && each.endReason !== endsFor.error,
   );
   for (const second of later) await leaveFirstEvent({ ...work, event: second });
 }
 
 /** The accepted event that this one follows, and those of its persons who continue here. */
-async function firstOf({ tx, compId, event: second }: Work) {
-  const first =
+async function firstOf(work: Work): Promise<{ first: Work; persons: EventPerson[] } | null> {
+  const { tx, compId, event: second } = work;
+  const event =
     second.firstEventId === null ? undefined : await lockEvent(tx, compId, second.firstEventId);
-  if (!first || !isAccepted(first)) return null;
+  if (!event || !isAccepted(event)) return null;
   const continuing = coveredPersons(second);
-  const persons = first.persons.filter(({ dependentId }) =>
+  const persons = event.persons.filter(({ dependentId }) =>
     continuing.some((person) => person.dependentId === dependentId),
   );
-  return { first, persons };
+  return { first: { ...work, event }, persons };
 }
 
 /** Persons who continue in a second event end in the first, so that nobody is billed twice. */
 async function leaveFirstEvent(work: Work): Promise<void> {
   const found = await firstOf(work);
   if (!found) return;
-  const { tx, compId, event, date } = work;
-  const endsOn = lastDayBefore(event);
-  const personIds = found.persons
-    // Those who reach their maximum by then end for that reason, and are notified.
-    .filter((person) => (person.maximumEnd ?? noEnd) > endsOn)
-    .map(({ personId }) => personId);
-  const end = { reason: continuesElsewhere, endsOn, personIds, date, isNotified: false } as const;
-  await endCoverage(tx, compId, found.first, end);
+  const { first, persons } = found;
+  const endsOn = lastDayBefore(work.event);
+  // Those who reach their maximum by then end for that reason, and are notified.
+  const personIds = idsOf(persons.filter(({ maximumEnd }) => (maximumEnd ?? noEnd) > endsOn));
+  await endCoverage(first, { reason: continuesElsewhere, endsOn, personIds, isNotified: false });
   // Fewer persons were covered than were billed, so the payments on file may have been enough.
-  const first = await getEvent(tx, compId, found.first.eventId);
-  await reviewNonPayment({ ...work, event: first }, 'payment');
+  await reviewNonPayment(await reread(first), 'payment');
 }
 
 /** A second event entered in error ends nobody's coverage in the first. */
 export async function returnToFirstEvent(work: Work): Promise<void> {
   const found = await firstOf(work);
   if (!found) return;
-  const { tx, compId, event, date } = work;
+  const endsOn = lastDayBefore(work.event);
   const returning = found.persons.map((person) =>
     withdrawEnds(
       person,
-      ({ reason, lastDay }) => reason === continuesElsewhere && lastDay === lastDayBefore(event),
-      { on: date, why: 'error' },
+      ({ reason, lastDay }) => reason === continuesElsewhere && lastDay === endsOn,
+      { on: work.date, why: 'error' },
     ),
   );
-  await changeEnds(tx, compId, found.first, { persons: returning, date });
+  await changeEnds(found.first, returning);
 }

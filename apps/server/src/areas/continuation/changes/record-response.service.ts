@@ -1,20 +1,18 @@
-import type { EventCall } from '../event/event-call.ts';
 import { postmarkProblems } from '../event/postmark.rules.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { ResponseInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import { Refusal, type FieldProblem } from '@portal/contract/problem.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import { refuseProblems } from '@portal/contract/values/with-rules.ts';
+import { problemIf, refuseProblems } from '@portal/contract/values/with-rules.ts';
 import type { Context } from '../../../request/context.ts';
-import type { Transaction } from '../../../platform/database.ts';
-import { isAccepted } from '../event/covered-persons.rules.ts';
+import { idsOf, isAccepted } from '../event/covered-persons.rules.ts';
 import { auditEvent, personNames } from '../event/event-audit.ts';
 import type { EventRecord } from '../event/event-record.ts';
-import { withLockedEvent } from '../event/event.service.ts';
-import { answerStanding } from '../money/event-standing.service.ts';
-import { settingsOf } from '../event/settings.store.ts';
+import type { OperatorParts } from '../event/event.service.ts';
+import type { EventCall, Work } from '../event/work.ts';
+import { changeForOperator } from '../money/event-standing.service.ts';
 import { firstNotice, lastDayToAnswer } from '../event/notices.rules.ts';
-import { answersOf, type RecordedAnswer } from '../event/answers.store.ts';
+import { answersOf, saveAnswer, type RecordedAnswer } from '../event/answers.store.ts';
 import { fileDocument } from '../../../support/documents/documents.store.ts';
 import {
   electionProblems,
@@ -29,16 +27,13 @@ import {
 } from '../coverage/elections.rules.ts';
 import { responseEffects } from './apply-response.service.ts';
 
-type Parts = Pick<Context, 'database' | 'clock' | 'secrets' | 'jobs'>;
+type Parts = OperatorParts & Pick<Context, 'jobs'>;
 
 /** Records a response: accepted, declined, a revoked waiver, or too late (domain.md 2.2, T5 to T10). */
-export async function recordResponse(
-  parts: Parts,
-  { compId, eventId, today = parts.clock.today(), key }: EventCall,
-  given: ResponseInput,
-) {
-  const call = { operation: 'recordResponse', compId, eventId, input: given, key };
-  return await withLockedEvent(parts, call, async (tx, event) => {
+export function recordResponse(parts: Parts, call: EventCall, given: ResponseInput) {
+  const operation = 'recordResponse';
+  return changeForOperator(parts, { ...call, operation, input: given }, async (work) => {
+    const { event, date: today } = work;
     if (isFormOutdated(event, given))
       throw new Refusal(
         'conflict',
@@ -47,23 +42,12 @@ export async function recordResponse(
     const input = { ...given, elections: electionsOnForm(event, given) };
     refuseUnexpected(event, input);
     refuseProblems(fieldProblems(event, input, today));
-    if (await isOnFile(tx, compId, event, input))
-      return await answerStanding(tx, compId, eventId, today);
+    if (await isOnFile(work, input)) return;
     const answer = recordedAnswer(event, input);
-    const receivedOn = input.receivedOn ?? today;
-    const responseDoc = await fileForm(tx, parts, event, { compId, receivedOn, answer });
-    const settings = await settingsOf(tx, compId);
-    const work = { tx, clock: parts.clock, compId, event, settings, date: today };
-    const outcome = await responseEffects[answer.outcome]({ ...work, input, responseDoc });
-    await auditEvent(
-      { tx, clock: parts.clock, compId, event },
-      {
-        by: 'operator',
-        action: 'record-response',
-        after: { postmark: input.postmark, ...outcome },
-      },
-    );
-    return await answerStanding(tx, compId, eventId, today);
+    await fileForm(parts, work, answer, input.receivedOn ?? today);
+    const outcome = await responseEffects[answer.outcome]({ ...work, input });
+    const after = { postmark: input.postmark, ...outcome };
+    await auditEvent(work, 'operator', 'record-response', after);
   });
 }
 
@@ -104,16 +88,16 @@ function fieldProblems(
   const arrived = receivedOn ?? today;
   const sentOn = firstNotice(event)?.mailedOn ?? '';
   return [
-    ...(arrived > today ? [{ path: 'receivedOn', message: 'Must not be after today' }] : []),
-    ...(postmark > arrived
-      ? [{ path: 'postmark', message: 'Must not be after the day it arrived' }]
-      : []),
+    ...problemIf(arrived > today, 'receivedOn', 'Must not be after today'),
+    ...problemIf(postmark > arrived, 'postmark', 'Must not be after the day it arrived'),
     // A mistyped year would make every payment late.
     ...postmarkProblems(event, postmark),
     // A mail run for a future day dates its notices ahead of today.
-    ...(postmark >= event.eventDate && postmark < sentOn && sentOn <= arrived
-      ? [{ path: 'postmark', message: 'Must not be before the notice was mailed' }]
-      : []),
+    ...problemIf(
+      postmark >= event.eventDate && postmark < sentOn && sentOn <= arrived,
+      'postmark',
+      'Must not be before the notice was mailed',
+    ),
     ...electionProblems(event, elections),
     ...partlyLate(event, postmark, elections),
   ];
@@ -128,20 +112,12 @@ function partlyLate(
   const electors = newElectors(event, elections);
   const late = electors.filter((person) => postmark > lastDayToAnswer(event, person));
   if (late.length === 0 || late.length === electors.length) return [];
-  const names = personNames(
-    event,
-    late.map(({ personId }) => personId),
-  );
+  const names = personNames(event, idsOf(late));
   return [{ path: 'elections', message: `Sent too late for ${names}: record theirs separately` }];
 }
 
 /** Whether the same form is already on file: a waiver, a late one, or one that elects nothing new. */
-async function isOnFile(
-  tx: Transaction,
-  compId: number,
-  event: EventRecord,
-  input: ResponseInput,
-): Promise<boolean> {
+async function isOnFile({ tx, compId, event }: Work, input: ResponseInput): Promise<boolean> {
   const { postmark, elections } = input;
   const { outcome } = recordedAnswer(event, input);
   const isNew = outcome === 'joined' && newElectorIds(event, elections).length > 0;
@@ -155,15 +131,14 @@ async function isOnFile(
   });
 }
 
-type FiledForm = { compId: number; receivedOn: CalendarDate; answer: RecordedAnswer };
-
-/** Files the form at once; a job renders its content. */
+/** Files the form and enters what it says; a job renders its content. */
 async function fileForm(
-  tx: Transaction,
   { jobs }: Parts,
-  { empno, service, eventId }: EventRecord,
-  { compId, receivedOn, answer }: FiledForm,
-): Promise<number> {
+  { tx, compId, event }: Work,
+  answer: RecordedAnswer,
+  receivedOn: CalendarDate,
+): Promise<void> {
+  const { empno, service, eventId } = event;
   const documentNumber = await fileDocument(tx, compId, {
     empno,
     service,
@@ -172,8 +147,7 @@ async function fileForm(
     description: service === 'c' ? 'Election Form' : 'Enrollment Form',
     receivedOn,
     content: null,
-    answer,
   });
+  await saveAnswer(tx, { compId, eventId }, answer, documentNumber);
   await jobs.send(tx, 'finish-documents', { compId });
-  return documentNumber;
 }

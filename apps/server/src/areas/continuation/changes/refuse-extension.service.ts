@@ -1,16 +1,14 @@
 import type { RefusalInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
-import type { EventCall } from '../event/event-call.ts';
 import { Refusal } from '@portal/contract/problem.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
-import type { Context } from '../../../request/context.ts';
+import { idsOf } from '../event/covered-persons.rules.ts';
 import { auditEvent, personNames } from '../event/event-audit.ts';
 import type { EventRecord } from '../event/event-record.ts';
-import { withLockedEvent } from '../event/event.service.ts';
-import { answerStanding } from '../money/event-standing.service.ts';
-import { settingsOf } from '../event/settings.store.ts';
+import type { OperatorParts } from '../event/event.service.ts';
+import type { EventCall, Work } from '../event/work.ts';
+import { changeForOperator } from '../money/event-standing.service.ts';
 import type { RefusedExtension } from '../event/planned-letter.ts';
 import { dropLetters, planLetter, notifiedRefusals } from '../event/planned-letters.store.ts';
-import type { LetterScope } from './termination-letters.service.ts';
 import { extensionNames } from './extensions.rules.ts';
 import {
   affectedPersons,
@@ -20,52 +18,34 @@ import {
   refusedExtension,
 } from './refused-extensions.rules.ts';
 
-type Parts = Pick<Context, 'database' | 'clock' | 'secrets'>;
-
 /** Notifies the persons affected that what they reported does not extend coverage, and why (domain.md 1.4, D13). */
-export async function refuseExtension(
-  parts: Parts,
-  { compId, eventId, today = parts.clock.today(), key }: EventCall,
-  input: RefusalInput,
-) {
-  const call = { operation: 'refuseExtension', compId, eventId, input, key };
-  return await withLockedEvent(parts, call, async (tx, event) => {
+export function refuseExtension(parts: OperatorParts, call: EventCall, input: RefusalInput) {
+  const operation = 'refuseExtension';
+  return changeForOperator(parts, { ...call, operation, input }, async (work) => {
+    const { event, settings, date: today } = work;
     refuseUnlessNeeded(event, input);
-    const settings = await settingsOf(tx, compId);
     refuseProblems(refusalProblems(event, input, settings, today));
     const facts = refusedExtension(event, input, settings, today);
-    if (await planRefusal({ tx, compId, eventId, date: today }, facts))
-      await auditEvent(
-        { tx, clock: parts.clock, compId, event },
-        {
-          by: 'operator',
-          action: 'refuse-extension',
-          after: {
-            extension: extensionNames[facts.extension],
-            reason: facts.reason,
-            happenedOn: facts.happenedOn,
-            reportedOn: facts.reportedOn,
-            persons: personNames(event, facts.personIds),
-          },
-        },
-      );
-    return await answerStanding(tx, compId, eventId, today);
+    if (!(await planRefusal(work, facts))) return;
+    const { extension, reason, happenedOn, reportedOn, personIds } = facts;
+    await auditEvent(work, 'operator', 'refuse-extension', {
+      extension: extensionNames[extension],
+      reason,
+      happenedOn,
+      reportedOn,
+      persons: personNames(event, personIds),
+    });
   });
 }
 
 /** Plans the letter in place of one that is still pending. False where the same refusal is already on file. */
-async function planRefusal(
-  { tx, compId, eventId, date }: LetterScope,
-  facts: RefusedExtension,
-): Promise<boolean> {
-  const refusals = (await notifiedRefusals(tx, compId, eventId)).filter((one) =>
-    isSameNotice(one.facts, facts),
-  );
+async function planRefusal(work: Work, facts: RefusedExtension): Promise<boolean> {
+  const refusals = (await notifiedRefusals(work)).filter((one) => isSameNotice(one.facts, facts));
   if (refusals.at(-1)?.facts.reason === facts.reason) return false;
   for (const { letterId, mailedOn } of refusals)
-    if (mailedOn === null) await dropLetters(tx, compId, { letter_id: letterId }, date);
-  const dueOn = refusalDue(facts.receivedOn, date);
-  await planLetter(tx, compId, eventId, { kind: 'unavailability', dueOn, facts });
+    if (mailedOn === null) await dropLetters(work, { letter_id: letterId });
+  const dueOn = refusalDue(facts.receivedOn, work.date);
+  await planLetter(work, { kind: 'unavailability', dueOn, facts });
   return true;
 }
 
@@ -77,7 +57,7 @@ function refuseUnlessNeeded(event: EventRecord, input: RefusalInput): void {
     refuse('Retiree and leave billing is never extended: there is nothing to refuse.');
   if (event.letterSent === null) refuse('The notice of this event has not been mailed yet.');
   const { kind, happenedOn } = input;
-  const affected = affectedPersons(event, input).map(({ personId }) => personId);
+  const affected = idsOf(affectedPersons(event, input));
   // A second event can extend coverage for some and not for others. Old extensions do not say for whose.
   const isGranted = event.extensions.some(
     ({ personIds, ...one }) =>

@@ -7,10 +7,17 @@ import { addBusinessDays, businessDayUpTo } from '@portal/contract/values/busine
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { requiredMessage } from '@portal/contract/values/text.ts';
-import { coveredPersons, isAccepted, personLastDay } from '../event/covered-persons.rules.ts';
+import {
+  coveredPersons,
+  idsOf,
+  isAccepted,
+  personLastDay,
+} from '../event/covered-persons.rules.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
+import { endsFor } from '../event/event-state.rules.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
 import type { RefusedExtension } from '../event/planned-letter.ts';
+import { unknownPersonProblems } from './end-reasons.rules.ts';
 import { qualifyingPeriod, isExtensible, lastDayToReport } from './extensions.rules.ts';
 
 type Settings = Pick<ContinuationSettings, 'measure_from'>;
@@ -28,15 +35,13 @@ const commonReasons: readonly RefusalReason[] = [
   'cannot-be-longer',
 ];
 
-const died = 9;
-
 /** The persons named; otherwise everybody alive whose coverage would have been extended. */
 export function affectedPersons(
   event: EventRecord,
   { kind, persons }: RefusalInput,
 ): EventPerson[] {
   if (persons) return event.persons.filter(({ personId }) => persons.includes(personId));
-  const alive = coveredPersons(event).filter(({ endReason }) => endReason !== died);
+  const alive = coveredPersons(event).filter(({ endReason }) => endReason !== endsFor.death);
   const family = alive.filter(({ relation }) => relation !== 'E');
   if (kind !== 'disability' && family.length > 0) return family;
   return alive.length > 0 ? alive : event.persons;
@@ -63,17 +68,14 @@ export function refusalProblems(
   settings: Settings,
   today: CalendarDate,
 ): FieldProblem[] {
-  const { kind, reportedOn, happenedOn, persons = [] } = input;
+  const { kind, reportedOn, happenedOn, persons } = input;
   const receivedOn = input.receivedOn ?? today;
-  const problems: FieldProblem[] = [];
+  const problems = unknownPersonProblems(event, persons);
   const refuse = (path: string, message: string) => problems.push({ path, message });
   if (receivedOn > today) refuse('receivedOn', 'Must not be after today');
   if (reportedOn > receivedOn) refuse('reportedOn', 'Must not be after the day it arrived');
   if (kind !== 'medicare' && happenedOn !== null && happenedOn > reportedOn)
     refuse('happenedOn', 'Must not be after the day it was reported');
-  for (const [index, personId] of persons.entries())
-    if (!event.persons.some((person) => person.personId === personId))
-      refuse(`persons.${index}`, 'This event does not cover this person.');
   if (needsDay(input)) refuse('happenedOn', requiredMessage);
   const contradiction = contradictedBy(event, input, settings);
   if (contradiction !== null) refuse('reason', contradiction);
@@ -128,7 +130,7 @@ export function refusedExtension(
     reportedOn,
     receivedOn: receivedOn ?? today,
     allowed: allowedDays(event, input, settings),
-    personIds: affectedPersons(event, input).map(({ personId }) => personId),
+    personIds: idsOf(affectedPersons(event, input)),
   };
 }
 

@@ -1,7 +1,4 @@
-import { addBusinessDays } from '@portal/contract/values/business-day.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Transaction } from '../../../platform/database.ts';
 import {
   foundUnpaidOn,
   isForNonPayment,
@@ -9,14 +6,12 @@ import {
   withdrawUnpaid,
   withEnd,
 } from '../event/coverage-ends.rules.ts';
-import { coveredPersons, personLastDay } from '../event/covered-persons.rules.ts';
+import { coveredPersons, idsOf, personLastDay } from '../event/covered-persons.rules.ts';
 import { auditEvent } from '../event/event-audit.ts';
-import type { EventPerson, EventRecord } from '../event/event-record.ts';
-import { getEvent } from '../event/event.service.ts';
+import type { EventPerson } from '../event/event-record.ts';
+import { reread } from '../event/event.service.ts';
 import { endReasons, type EndReason } from '../event/event-state.rules.ts';
-import type { ContinuationSettings } from '../event/settings.store.ts';
-import type { PlannedFacts } from '../event/planned-letter.ts';
-import { planLetter } from '../event/planned-letters.store.ts';
+import type { Work } from '../event/work.ts';
 import type { UnpaidEnd } from '../money/collect-premiums.rules.ts';
 import { isFmlaLeave } from '../event/grace-days.rules.ts';
 import { firstTakeoverSince, isBilled, isProviderBilled } from '../money/collection.rules.ts';
@@ -29,14 +24,13 @@ import {
 } from '../money/settlement.rules.ts';
 import { withEnds } from '../coverage/with-ends.service.ts';
 import { changeEnds } from './change-ends.service.ts';
-import { endCoverage } from './end-coverage.service.ts';
 import { latePaymentFor } from './late-payment.service.ts';
 import {
   groupByNotifiedEnd,
   notifiedEnds,
-  planTermination,
+  planNextMail,
   renotifyEnds,
-  withdrawTerminations,
+  withdrawLetters,
 } from './termination-letters.service.ts';
 import { countsToward, delinquentBill } from './unpaid-ends.rules.ts';
 import {
@@ -45,15 +39,6 @@ import {
   type AccountEntries,
   type FoundEnd,
 } from './unpaid-ends.service.ts';
-
-export type Work = {
-  tx: Transaction;
-  clock: Clock;
-  compId: number;
-  event: EventRecord;
-  settings: ContinuationSettings;
-  date: CalendarDate;
-};
 
 type Trigger = 'payment' | 'election';
 
@@ -75,26 +60,16 @@ export async function reviewNonPayment(work: Work, by: Trigger): Promise<void> {
   const nights = coveredPersons(work.event)
     .flatMap(({ ends }) => ends.filter(({ reason }) => isForNonPayment(reason)))
     .map(({ foundOn }) => foundOn);
-  const latestEvent = async (): Promise<Work> => ({
-    ...work,
-    event: await getEvent(work.tx, work.compId, work.event.eventId),
-  });
   // Night by night, each on the event as the one before left it.
   for (const night of [...new Set(nights)].toSorted())
-    for (const judged of await judgeNight(await latestEvent(), night))
-      await applyJudgment(await latestEvent(), judged, by);
+    for (const judged of await judgeNight(await reread(work), night))
+      await applyJudgment(await reread(work), judged, by);
 }
 
 async function applyJudgment(work: Work, judged: Judged, by: Trigger): Promise<void> {
-  const { had, end, persons, night } = judged;
-  if (had === null && end !== null) {
-    const { tx, compId, event, date } = work;
-    const personIds = persons.map(({ personId }) => personId);
-    if (await endCoverage(tx, compId, event, { ...end, personIds, date, foundOn: night }))
-      await auditUnpaidEnd(work, end);
-  } else if (had !== null && end === null) await reinstate(work, persons, had, by);
-  else if (had !== null && end !== null && had.endsOn !== end.endsOn)
-    await moveEnd(work, judged, end);
+  const { had, end, persons } = judged;
+  if (end !== null && end.endsOn !== had?.endsOn) await endAgain(work, judged, end);
+  if (end === null && had !== null) await reinstate(work, persons, had, by);
 }
 
 /** Everybody whose coverage a night had ended, with what the facts say about it now. */
@@ -211,82 +186,43 @@ async function reinstate(
   had: NonNullable<Judged['had']>,
   by: Trigger,
 ): Promise<void> {
-  const { tx, clock, compId, event, date } = work;
   await giveEnds(
     work,
-    persons.map((person) => withdrawUnpaid(person, { on: date, why: by })),
+    persons.map((person) => withdrawUnpaid(person, { on: work.date, why: by })),
   );
   // The letter refers to the end that each was notified of, which may have moved since.
-  const notified = (await notifiedEnds(tx, compId, event.eventId)).filter((end) =>
-    isForNonPayment(end.reason),
-  );
-  for (const [end, some] of groupByNotifiedEnd(persons, notified))
-    await planReinstatement(work, some, end ?? had, by);
-  await auditEvent(
-    { tx, clock, compId, event },
-    {
-      by: 'operator',
-      action: 'reinstate-coverage',
-      after: { coverageEnded: had.endsOn, endReason: endReasons[had.reason] },
-    },
-  );
+  const notified = (await notifiedEnds(work)).filter((end) => isForNonPayment(end.reason));
+  for (const [end, some] of groupByNotifiedEnd(persons, notified)) {
+    const { reason, endsOn: endedOn } = end ?? had;
+    await planNextMail(work, 'reinstatement', { reason, endedOn, personIds: idsOf(some), by });
+  }
+  const after = { coverageEnded: had.endsOn, endReason: endReasons[had.reason] };
+  await auditEvent(work, 'operator', 'reinstate-coverage', after);
 }
 
-export async function planReinstatement(
-  { tx, compId, event, date }: Work,
-  persons: readonly EventPerson[],
-  { reason, endsOn }: { reason: EndReason; endsOn: CalendarDate },
-  by: PlannedFacts['reinstatement']['by'],
-): Promise<void> {
-  const personIds = persons.map(({ personId }) => personId);
-  const facts: PlannedFacts['reinstatement'] = { reason, endedOn: endsOn, personIds, by };
-  const dueOn = addBusinessDays(date, 1);
-  await planLetter(tx, compId, event.eventId, { kind: 'reinstatement', dueOn, facts });
+/** Coverage ends again as that night had found, or the end moves: fewer periods are unpaid than then, or more. */
+async function endAgain(work: Work, { persons, night }: Judged, end: UnpaidEnd): Promise<void> {
+  const moved = { on: work.date, why: 'moved' } as const;
+  const continuing = persons.map((person) => withdrawUnpaid(person, moved));
+  const ended = continuing.map((person) => withEnd(person, { ...end, foundOn: night }));
+  const { after: event, rebillFrom } = await withEnds(work, continuing);
+  const late = { ...end, foundOn: night, rebillFrom };
+  const latePayment = await latePaymentFor({ ...work, event }, late);
+  await giveEnds(work, ended);
+  const personIds = idsOf(ended.filter(({ endReason }) => isForNonPayment(endReason)));
+  if (personIds.length > 0) {
+    await withdrawLetters(work, 'reinstatement', personIds);
+    await planNextMail(work, 'termination', { ...end, personIds, latePayment });
+  }
+  const after = { coverageEnds: end.endsOn, endReason: endReasons[end.reason] };
+  await auditEvent(work, 'operator', 'end-coverage', after);
 }
 
-/** Moves an end: fewer periods are unpaid than when it was found, or more. */
-async function moveEnd(work: Work, { persons, night }: Judged, end: UnpaidEnd): Promise<void> {
-  const { tx, compId, event, date } = work;
-  const paid = persons.map((person) => withdrawUnpaid(person, { on: date, why: 'moved' }));
-  const moved = paid.map((person) => withEnd(person, { ...end, foundOn: night }));
-  const continuing = await withEnds(tx, compId, event, paid);
-  const latePayment = await latePaymentFor(tx, compId, {
-    event: continuing.after,
-    rebillFrom: continuing.rebillFrom,
-    end,
-    foundOn: night,
-    date,
-  });
-  await giveEnds(work, moved);
-  const unpaid = moved.filter(({ endReason }) => isForNonPayment(endReason));
-  const facts: PlannedFacts['termination'] = {
-    ...end,
-    personIds: unpaid.map(({ personId }) => personId),
-    latePayment,
-  };
-  if (unpaid.length > 0) await planTermination({ tx, compId, eventId: event.eventId, date }, facts);
-  await auditUnpaidEnd(work, end);
-}
-
-const auditUnpaidEnd = ({ tx, clock, compId, event }: Work, end: UnpaidEnd): Promise<void> =>
-  auditEvent(
-    { tx, clock, compId, event },
-    {
-      by: 'operator',
-      action: 'end-coverage',
-      after: { coverageEnds: end.endsOn, endReason: endReasons[end.reason] },
-    },
+async function giveEnds(work: Work, persons: readonly EventPerson[]): Promise<void> {
+  await changeEnds(work, persons);
+  await withdrawLetters(work, 'termination', idsOf(persons));
+  const former = persons.filter(
+    ({ endReason }) => endReason !== null && !isForNonPayment(endReason),
   );
-
-async function giveEnds(
-  { tx, compId, event, date }: Work,
-  persons: readonly EventPerson[],
-): Promise<void> {
-  await changeEnds(tx, compId, event, { persons, date });
-  const letters = { tx, compId, eventId: event.eventId, date };
-  const personIds = persons.map(({ personId }) => personId);
-  await withdrawTerminations(letters, personIds);
-  const ending = persons.filter(({ endReason }) => endReason !== null);
-  const former = ending.filter(({ endReason }) => !isForNonPayment(endReason));
-  await renotifyEnds(letters, former);
+  await renotifyEnds(work, former);
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import type { Transaction } from '../../../platform/database.ts';
 import type { PlannedFacts } from '../event/planned-letter.ts';
+import type { OfEvent } from '../event/work.ts';
 
 type NotifiedKind = 'termination' | 'reinstatement';
-export type PlannedNotification<Kind extends NotifiedKind> = {
+type PlannedNotification<Kind extends NotifiedKind> = {
   letterId: number;
   dueOn: CalendarDate;
   facts: PlannedFacts[Kind];
@@ -13,9 +13,7 @@ export type PlannedNotification<Kind extends NotifiedKind> = {
 
 /** An event's planned termination or reinstatement notices, and whether they were mailed. */
 export async function plannedOfKind<Kind extends NotifiedKind>(
-  tx: Transaction,
-  compId: number,
-  eventId: number,
+  { tx, compId, event }: OfEvent,
   kind: Kind,
 ): Promise<PlannedNotification<Kind>[]> {
   const { rows } = await sql<PlannedNotification<Kind>>`
@@ -23,10 +21,9 @@ export async function plannedOfKind<Kind extends NotifiedKind>(
       case when document_number is not null then 'mailed' when dropped_on is not null then 'dropped'
         else 'waits' end as fate
     from planned_letters
-    where comp_id = ${compId} and event_id = ${eventId} and kind = ${kind}
+    where comp_id = ${compId} and event_id = ${event.eventId} and kind = ${kind}
     order by letter_id`.execute(tx);
   return rows;
 }
 
-export const plannedTerminations = (tx: Transaction, compId: number, eventId: number) =>
-  plannedOfKind(tx, compId, eventId, 'termination');
+export const plannedTerminations = (work: OfEvent) => plannedOfKind(work, 'termination');

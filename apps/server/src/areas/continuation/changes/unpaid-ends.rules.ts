@@ -1,8 +1,8 @@
 import { endsFor } from '../event/event-state.rules.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { ReceivedCheck } from '../money/apply-checks.rules.ts';
-import { hasArrived, unpaidReason } from '../money/collect-premiums.rules.ts';
-import { openPeriods, type Invoice } from '../money/event-account.rules.ts';
+import { hasArrived, unpaidReason, type UnpaidEnd } from '../money/collect-premiums.rules.ts';
+import { openPeriods, type Bill, type Invoice } from '../money/event-account.rules.ts';
 import {
   deadlineOf,
   isSettled,
@@ -13,7 +13,9 @@ import {
   type BilledPeriod,
   type PaymentTerms,
 } from '../money/settlement.rules.ts';
-import type { DelinquentBill } from './unpaid-ends.service.ts';
+
+/** A bill that was not paid in time, and where it ends the coverage of its persons. */
+export type DelinquentBill = Bill & { end: UnpaidEnd };
 
 type Review = {
   terms: PaymentTerms;

@@ -1,28 +1,16 @@
-import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import type { Transaction } from '../../../platform/database.ts';
 import { withEnd } from '../event/coverage-ends.rules.ts';
 import { personLastDay } from '../event/covered-persons.rules.ts';
-import type { EventPerson, EventRecord } from '../event/event-record.ts';
-import type { ContinuationSettings } from '../event/settings.store.ts';
+import type { EventPerson } from '../event/event-record.ts';
+import type { Work } from '../event/work.ts';
 import type { UnpaidEnd } from '../money/collect-premiums.rules.ts';
-import { isBillOf, type Bill, type EventAccount } from '../money/event-account.rules.ts';
+import { isBillOf, type EventAccount } from '../money/event-account.rules.ts';
 import { planAccount } from '../money/event-account.service.ts';
 import type { PaymentTerms } from '../money/settlement.rules.ts';
 import { withEnds } from '../coverage/with-ends.service.ts';
-
-type Scope = {
-  tx: Transaction;
-  compId: number;
-  event: EventRecord;
-  settings: ContinuationSettings;
-  date: CalendarDate;
-};
+import type { DelinquentBill } from './unpaid-ends.rules.ts';
 
 /** What is billed and paid, as far as it decides who is delinquent. */
 export type AccountEntries = Pick<EventAccount, 'invoices' | 'checks'>;
-
-/** A bill that was not paid in time, and where it ends the coverage of its persons. */
-export type DelinquentBill = Bill & { end: UnpaidEnd };
 
 /** Where non-payment ends the coverage of these persons. */
 export type FoundEnd = { persons: EventPerson[]; end: UnpaidEnd };
@@ -32,7 +20,7 @@ export type FoundEnd = { persons: EventPerson[]; end: UnpaidEnd };
  * by bill, the earliest deadline first: once somebody ends, the others are billed without them.
  */
 export async function unpaidEnds(
-  scope: Scope,
+  work: Work,
   persons: readonly EventPerson[],
   findBill: (account: AccountEntries, terms: PaymentTerms) => DelinquentBill | null,
 ): Promise<FoundEnd[]> {
@@ -40,7 +28,7 @@ export async function unpaidEnds(
   let now = persons;
   // Each round ends somebody.
   for (let round = 0; round < persons.length; round++) {
-    const then = await accountIf(scope, now);
+    const then = await accountIf(work, now);
     const bill = findBill(then.after, then.terms);
     if (bill === null) break;
     const ended = then.bills
@@ -50,7 +38,7 @@ export async function unpaidEnds(
     found.push({ persons: ended, end: bill.end });
     now = now.map((person) =>
       ended.some(({ personId }) => personId === person.personId)
-        ? withEnd(person, { ...bill.end, foundOn: scope.date })
+        ? withEnd(person, { ...bill.end, foundOn: work.date })
         : person,
     );
   }
@@ -58,11 +46,7 @@ export async function unpaidEnds(
 }
 
 /** What would be billed and paid if persons had these ends. */
-export async function accountIf(
-  { tx, compId, event, settings, date }: Scope,
-  persons: readonly EventPerson[],
-) {
-  const { after, rebillFrom } = await withEnds(tx, compId, event, persons);
-  const on = { settings, date, asBilled: true, rebillFrom };
-  return await planAccount(tx, compId, after, on);
+export async function accountIf(work: Work, persons: readonly EventPerson[]) {
+  const { after, rebillFrom } = await withEnds(work, persons);
+  return await planAccount({ ...work, event: after }, { asBilled: true, rebillFrom });
 }

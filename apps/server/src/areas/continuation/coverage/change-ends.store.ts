@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { BenefitTier, EventPerson, EventRecord, GivenRate } from '../event/event-record.ts';
+import type { OfEvent, Work } from '../event/work.ts';
 import type { RatedTier } from './tiers.rules.ts';
 
 /** Writes the ends of persons that are new, and those that were withdrawn. */
 export async function savePersonEnds(
-  tx: Transaction,
-  compId: number,
-  eventId: number,
+  { tx, compId, event }: OfEvent,
   persons: readonly EventPerson[],
 ): Promise<void> {
   const ends = persons.flatMap(({ personId, ends: own }) =>
@@ -20,7 +19,7 @@ export async function savePersonEnds(
         .insertInto('coverage_ends')
         .values({
           comp_id: compId,
-          event_id: eventId,
+          event_id: event.eventId,
           person_id: personId,
           reason,
           last_day: lastDay,
@@ -39,8 +38,7 @@ export async function savePersonEnds(
 
 /** Writes the end of each person's maximum period. */
 export async function saveMaximumEnds(
-  tx: Transaction,
-  compId: number,
+  { tx, compId }: OfEvent,
   persons: readonly EventPerson[],
 ): Promise<void> {
   for (const { personId, maximumEnd } of persons)
@@ -53,15 +51,11 @@ export async function saveMaximumEnds(
 }
 
 /** Writes the end of an event as its persons have it. Once an end is reversed, no termination notice counts as sent. */
-export async function saveEventEnd(
-  tx: Transaction,
-  compId: number,
-  eventId: number,
-  end: Pick<EventRecord, 'coverageEnds' | 'endReason'>,
-): Promise<void> {
-  await sql`update continuation_events set coverage_ends = ${end.coverageEnds},
-      end_reason = ${end.endReason}, row_version = row_version + 1,
-      coverage_term_sent = case when ${end.endReason}::int is not null then coverage_term_sent end
+export async function saveEventEnd({ tx, compId, event }: Work): Promise<void> {
+  const { eventId, coverageEnds, endReason } = event;
+  await sql`update continuation_events set coverage_ends = ${coverageEnds},
+      end_reason = ${endReason}, row_version = row_version + 1,
+      coverage_term_sent = case when ${endReason}::int is not null then coverage_term_sent end
     where comp_id = ${compId} and event_id = ${eventId}`.execute(tx);
 }
 
@@ -106,6 +100,12 @@ export async function saveGivenRate(
     values (${compId}, ${benefitId}, ${tierId}, ${personIds}::int[], ${beginsOn}, ${costCents}, ${ratedOn})
     on conflict (comp_id, benefit_id, tier_id, person_ids, begins_on)
       do update set cost_cents = excluded.cost_cents, rated_on = excluded.rated_on`.execute(tx);
+}
+
+/** Writes the tiers of plans that have others than before. */
+export async function saveTiers({ tx, compId, event }: Work, before: EventRecord): Promise<void> {
+  for (const [place, { benefitId, tiers }] of event.benefits.entries())
+    if (tiers !== before.benefits[place]!.tiers) await replaceTiers(tx, compId, benefitId, tiers);
 }
 
 /** Replaces a plan's tiers. */

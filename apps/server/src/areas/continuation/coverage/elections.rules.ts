@@ -131,8 +131,28 @@ export function newElectors(event: EventRecord, elections: Elections): EventPers
   return event.persons.filter(({ personId }) => personIds.includes(personId));
 }
 
+/**
+ * When each person first elected, by all responses; and the last day on which somebody who had elected before elected a
+ * further plan.
+ */
+export function electionDays(
+  event: EventRecord,
+  answers: readonly RecordedAnswer[],
+): { persons: EventPerson[]; raisedOn: CalendarDate | undefined } {
+  const elections = datedElections(event, answers);
+  const persons = event.persons.map((person) => {
+    const own = elections.filter(({ personId }) => personId === person.personId);
+    return { ...person, electedOn: own.map(({ day }) => day).toSorted()[0] ?? null };
+  });
+  const further = elections.filter(({ personId, day }) =>
+    persons.some((person) => person.personId === personId && day > (person.electedOn ?? '')),
+  );
+  const days = further.map(({ day }) => day).toSorted();
+  return { persons, raisedOn: days.at(-1) };
+}
+
 /** When each person elected each of their plans: the earliest postmark counts, in whatever order forms are recorded. */
-export function datedElections(
+function datedElections(
   event: EventRecord,
   answers: readonly RecordedAnswer[],
 ): { personId: number; day: CalendarDate }[] {

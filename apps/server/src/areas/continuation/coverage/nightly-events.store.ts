@@ -6,13 +6,13 @@ import { maximumEnd } from '../event/maximum-end.store.ts';
 /** A company's candidates for a nightly job. The job decides once it has locked the event. */
 async function eventIds(tx: Transaction, compId: number, condition: RawBuilder<unknown>) {
   const { rows } = await sql<{ eventId: number }>`
-    select e.event_id as "eventId" from continuation_events e
+    select e.event_id as "eventId" from event_facts e
     where e.comp_id = ${compId} and e.deleted_at is null and (${condition})
     order by e.event_id`.execute(tx);
   return rows.map(({ eventId }) => eventId);
 }
 
-const accepted = sql`e.postmark is not null and not e.is_declined`;
+const accepted = sql`e.is_accepted`;
 
 /** Mailed and unanswered, with a deadline before the day and no corrected notice queued. */
 export const unansweredEvents = (tx: Transaction, compId: number, before: CalendarDate) =>

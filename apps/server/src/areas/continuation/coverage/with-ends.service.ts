@@ -1,5 +1,4 @@
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import type { Transaction } from '../../../platform/database.ts';
 import {
   endedUnpaidWithEvent,
   isForNonPayment,
@@ -7,11 +6,14 @@ import {
   withEnd,
 } from '../event/coverage-ends.rules.ts';
 import { eventEnd, noEnd, personLastDay, planLastDay } from '../event/covered-persons.rules.ts';
-import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
+import type { BenefitTier, EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
 import { restoredEnd } from '../event/joining.rules.ts';
+import type { Work } from '../event/work.ts';
 import { ratedTiers } from './change-ends.store.ts';
 import { withoutElections } from './elections.rules.ts';
-import { hasSameTiers, joinedTiers, tiersAfterChange } from './tiers.rules.ts';
+import { hasSameTiers, joinedTiers, tiersAfterChange, type RatedTier } from './tiers.rules.ts';
+
+type InHand = Pick<Work, 'tx' | 'compId' | 'event'>;
 
 type ChangedEvent = {
   after: EventRecord;
@@ -21,11 +23,10 @@ type ChangedEvent = {
 
 /** The event as it would be if persons had these ends. Writes nothing. */
 export async function withEnds(
-  tx: Transaction,
-  compId: number,
-  event: EventRecord,
+  work: InHand,
   changed: readonly EventPerson[],
 ): Promise<ChangedEvent> {
+  const { event } = work;
   const persons = event.persons.map(
     (person) => changed.find(({ personId }) => personId === person.personId) ?? person,
   );
@@ -35,8 +36,8 @@ export async function withEnds(
   const after = {
     ...ended,
     benefits: bringsSomebodyBack(event, ended)
-      ? await retierFromStart(tx, compId, ended)
-      : await retierAfterChange(tx, compId, asIfPaid(event), asIfPaid(ended)),
+      ? await retierFromStart({ ...work, event: ended })
+      : await retierAfterChange({ ...work, event: asIfPaid(ended) }, asIfPaid(event)),
   };
   const hasChanged = after.benefits.some((benefit, index) => {
     const before = event.benefits[index]!;
@@ -75,19 +76,10 @@ function bringsSomebodyBack(before: EventRecord, after: EventRecord): boolean {
 }
 
 /** The plans at the levels they would have if everybody who elected had done so at once. */
-async function retierFromStart(
-  tx: Transaction,
-  compId: number,
-  event: EventRecord,
-): Promise<EventBenefit[]> {
-  const planIds = event.benefits.map(({ planId }) => planId);
-  const rated = await ratedTiers(tx, compId, planIds, event.coverageBegins);
-  return event.benefits.map((benefit) => {
-    const own = rated.filter(({ planId }) => planId === benefit.planId);
-    const tiers = joinedTiers(event, benefit, own, { ...benefit, persons: [] });
-    return hasSameTiers(benefit, tiers) ? benefit : { ...benefit, tiers };
-  });
-}
+const retierFromStart = (work: InHand): Promise<EventBenefit[]> =>
+  retier(work, work.event.coverageBegins, (benefit, own) =>
+    withTiers(benefit, joinedTiers(work.event, benefit, own, { ...benefit, persons: [] })),
+  );
 
 /** An end for non-payment can be reversed, so the levels of those it ended stay on file. */
 function asIfPaid(event: EventRecord): EventRecord {
@@ -99,41 +91,49 @@ function asIfPaid(event: EventRecord): EventRecord {
   return { ...event, persons };
 }
 
-async function retierAfterChange(
-  tx: Transaction,
-  compId: number,
-  before: EventRecord,
-  after: EventRecord,
-): Promise<EventBenefit[]> {
+async function retierAfterChange(work: InHand, before: EventRecord): Promise<EventBenefit[]> {
+  const after = work.event;
   const from = firstDayChanged(before, after);
   if (from === noEnd) return after.benefits;
-  const planIds = after.benefits.map(({ planId }) => planId);
-  const rated = await ratedTiers(tx, compId, planIds, from);
-  return after.benefits.map((benefit) => {
-    const own = rated.filter(({ planId }) => planId === benefit.planId);
-    const tiers = tiersAfterChange({ before, after, from }, benefit, own);
-    return hasSameTiers(benefit, tiers) ? benefit : { ...benefit, tiers };
+  return await retier(work, from, (benefit, own) =>
+    withTiers(benefit, tiersAfterChange({ before, after, from }, benefit, own)),
+  );
+}
+
+/** The plans as a rule changes them, by the levels in which each is offered on a day. */
+export async function retier(
+  { tx, compId, event }: InHand,
+  on: CalendarDate,
+  change: (benefit: EventBenefit, offered: RatedTier[], place: number) => EventBenefit,
+): Promise<EventBenefit[]> {
+  const planIds = event.benefits.map(({ planId }) => planId);
+  const rated = await ratedTiers(tx, compId, planIds, on);
+  return event.benefits.map((benefit, place) => {
+    const offered = rated.filter(({ planId }) => planId === benefit.planId);
+    return change(benefit, offered, place);
   });
 }
 
+/** The same object where a plan keeps its levels. */
+export const withTiers = (benefit: EventBenefit, tiers: BenefitTier[]): EventBenefit =>
+  hasSameTiers(benefit, tiers) ? benefit : { ...benefit, tiers };
+
 /** The event as it was before some persons joined the others. */
 export async function withoutJoined(
-  tx: Transaction,
-  compId: number,
-  event: EventRecord,
+  work: InHand,
   joined: readonly EventPerson[],
 ): Promise<EventRecord> {
-  if (joined.length === 0) return event;
+  if (joined.length === 0) return work.event;
   const ended = joined.flatMap((person) => {
     const end = restoredEnd(person);
     return end ? [withEnd(person, { ...end, endsOn: end.lastDay })] : [];
   });
-  const { after } = await withEnds(tx, compId, event, ended);
+  const { after } = await withEnds(work, ended);
   const others = withoutElections(
     after,
     joined.filter((person) => !restoredEnd(person)),
   );
   return others === after
     ? after
-    : { ...others, benefits: await retierFromStart(tx, compId, others) };
+    : { ...others, benefits: await retierFromStart({ ...work, event: others }) };
 }

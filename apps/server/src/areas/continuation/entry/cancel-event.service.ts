@@ -9,9 +9,9 @@ import type { Member } from '../../../request/caller.ts';
 import type { Context } from '../../../request/context.ts';
 import { audit } from '../../../platform/audit.ts';
 import { endCoverage } from '../changes/end-coverage.service.ts';
+import { endsFor } from '../event/event-state.rules.ts';
+import { withSettings } from '../event/work.ts';
 import { lockEventByKey } from '../views/event-detail.service.ts';
-
-const cancelledByEmployer = 11;
 
 /** Ends a billing event on a date. The day before coverage begins means that it never started (domain.md 2.7). */
 export function cancelBillingEvent(
@@ -30,13 +30,10 @@ export function cancelBillingEvent(
         'conflict',
         `Coverage for this event already ends on ${displayDate(event.coverageEnds)}.`,
       );
+    const work = await withSettings({ tx, clock, compId, event, date: clock.today() });
     const ended =
       event.coverageEnds !== covend &&
-      (await endCoverage(tx, compId, event, {
-        reason: cancelledByEmployer,
-        endsOn: covend,
-        date: clock.today(),
-      }));
+      (await endCoverage(work, { reason: endsFor.cancellation, endsOn: covend }));
     if (ended)
       await audit(tx, member, clock.now(), {
         action: 'cancel-billing-event',

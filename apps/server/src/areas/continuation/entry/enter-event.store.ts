@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Tables } from '../../../platform/tables.ts';
+import { insertBenefit } from '../coverage/benefits.store.ts';
 import { queueNotice } from '../event/notices.store.ts';
 import type { MailingAddress } from '../../../support/letters/mailing-address.ts';
 
@@ -89,37 +90,20 @@ export async function insertBenefits(
     .where('comp_id', '=', compId)
     .where('event_id', '=', eventId)
     .execute();
-  for (const benefit of benefits) {
-    const { planId, tierId, costCents, subsidyCents, subsidyEnds, endsOn, covers } = benefit;
-    const { benefit_id } = await tx
-      .insertInto('event_benefits')
-      .values({
-        comp_id: compId,
-        event_id: eventId,
-        coverage_plan_id: planId,
-        subsidy_cents: subsidyCents,
-        subsidy_ends: subsidyEnds,
-        ends_on: endsOn ?? null,
-      })
-      .returning('benefit_id')
-      .executeTakeFirstOrThrow();
-    await tx
-      .insertInto('benefit_tiers')
-      .values({
-        comp_id: compId,
-        benefit_id,
-        begins_on: beginsOn,
-        tier_id: tierId,
-        cost_cents: costCents,
-      })
-      .execute();
-    const covered = persons.filter(({ dependent_id }) => covers.includes(dependent_id));
-    if (covered.length > 0)
-      await tx
-        .insertInto('benefit_persons')
-        .values(covered.map(({ person_id }) => ({ comp_id: compId, benefit_id, person_id })))
-        .execute();
-  }
+  for (const { covers, endsOn = null, ...benefit } of benefits)
+    await insertBenefit(
+      tx,
+      compId,
+      { eventId, coverageBegins: beginsOn },
+      {
+        ...benefit,
+        beginsOn: null,
+        endsOn,
+        persons: persons
+          .filter(({ dependent_id }) => covers.includes(dependent_id))
+          .map(({ person_id }) => ({ personId: person_id, isElected: null })),
+      },
+    );
 }
 
 /** Whether the company pays part of its people's COBRA (hasCobraErsubsidy). */

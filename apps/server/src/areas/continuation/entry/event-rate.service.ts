@@ -1,45 +1,33 @@
 import type { RateInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
-import type { EventCall } from '../event/event-call.ts';
 import { Refusal } from '@portal/contract/problem.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { centsOf } from '@portal/contract/values/dollars.ts';
 import { requiredMessage } from '@portal/contract/values/text.ts';
-import type { Context } from '../../../request/context.ts';
 import { replaceTiers, saveGivenRate } from '../coverage/change-ends.store.ts';
 import { ownRatePersons } from '../coverage/tiers.rules.ts';
 import { isAccepted, planLastDay } from '../event/covered-persons.rules.ts';
 import { auditEvent, displayCents } from '../event/event-audit.ts';
 import type { BenefitTier, EventBenefit, EventRecord } from '../event/event-record.ts';
 import { eventState } from '../event/event-state.rules.ts';
-import { bumpEventVersion } from '../event/event.store.ts';
-import { withLockedEvent } from '../event/event.service.ts';
-import { answerStanding } from '../money/event-standing.service.ts';
-import { settingsOf } from '../event/settings.store.ts';
+import { bumpEventVersion } from '../event/event-row.store.ts';
+import type { OperatorParts } from '../event/event.service.ts';
+import type { EventCall } from '../event/work.ts';
+import { changeForOperator } from '../money/event-standing.service.ts';
 import { tierOn } from '../coverage/event-detail.rules.ts';
 import { firstOfMonth } from '../money/billing.rules.ts';
 import { setGroupRate } from './group-rate.service.ts';
 import { settleAccount } from '../money/event-account.service.ts';
 
-type Parts = Pick<Context, 'database' | 'clock' | 'secrets'>;
-
 /**
  * Sets an event's own rate for a plan from a day on and bills those days again. With persons, sets what the plan costs
  * for them alone.
  */
-export async function setEventRate(
-  parts: Parts,
-  { compId, eventId, today = parts.clock.today(), key }: EventCall,
-  input: RateInput,
-) {
-  const call = { operation: 'setEventRate', compId, eventId, input, key };
-  return await withLockedEvent(parts, call, async (tx, event) => {
+export function setEventRate(parts: OperatorParts, call: EventCall, input: RateInput) {
+  return changeForOperator(parts, { ...call, operation: 'setEventRate', input }, async (work) => {
+    const { tx, compId, event, date: today } = work;
     const benefit = event.benefits.find(({ planId }) => planId === input.plansId);
     if (!benefit) throw refused('plansId', 'This event has no such plan.');
-    if (input.persons) {
-      const change = { tx, clock: parts.clock, compId, event, benefit, date: today };
-      await setGroupRate(change, input);
-      return await answerStanding(tx, compId, eventId, today);
-    }
+    if (input.persons) return await setGroupRate({ ...work, benefit }, input);
     if (!isAccepted(event))
       throw new Refusal('conflict', 'Until the event is accepted, change the rate in the event.');
     const tier = tierOf(event, benefit, input.beginsOn);
@@ -52,37 +40,30 @@ export async function setEventRate(
     if (eventState(event, today) === 'TERMINATED' && !isAwaited)
       throw new Refusal('conflict', 'This event has ended.');
     const costCents = centsOf(input.rate);
-    if (tier.costCents !== costCents) {
-      // Nobody could pay a price that was not known: the time to pay these months runs from today.
-      const isMore = costCents > (tier.costCents ?? -1);
-      const rated = { ...tier, costCents, ratedOn: isMore ? today : tier.ratedOn };
-      const tiers = [
-        ...benefit.tiers.filter((each) => each.beginsOn !== tier.beginsOn),
-        rated,
-      ].toSorted((one, other) => (one.beginsOn < other.beginsOn ? -1 : 1));
-      await replaceTiers(tx, compId, benefit.benefitId, tiers);
-      const { tierId, beginsOn, ratedOn } = rated;
-      const personIds = ownRatePersons(event, benefit, beginsOn);
-      const given = { tierId, beginsOn, ratedOn, costCents, personIds };
-      await saveGivenRate(tx, compId, benefit.benefitId, given);
-      await bumpEventVersion(tx, compId, eventId);
-      const after = {
-        ...event,
-        benefits: event.benefits.map((each) => (each === benefit ? { ...benefit, tiers } : each)),
-      };
-      const settings = await settingsOf(tx, compId);
-      const renewed = { rebillFrom: tier.beginsOn, rebillOnly: benefit.benefitId };
-      await settleAccount(tx, compId, after, { settings, date: today, ...renewed });
-      await auditEvent(
-        { tx, clock: parts.clock, compId, event },
-        {
-          by: 'operator',
-          action: 'set-rate',
-          after: { plan: benefit.planName, rate: displayCents(costCents), beginsOn: tier.beginsOn },
-        },
-      );
-    }
-    return await answerStanding(tx, compId, eventId, today);
+    if (tier.costCents === costCents) return;
+    // Nobody could pay a price that was not known: the time to pay these months runs from today.
+    const isMore = costCents > (tier.costCents ?? -1);
+    const rated = { ...tier, costCents, ratedOn: isMore ? today : tier.ratedOn };
+    const { tierId, beginsOn, ratedOn } = rated;
+    const tiers = [...benefit.tiers.filter((each) => each.beginsOn !== beginsOn), rated].toSorted(
+      (one, other) => (one.beginsOn < other.beginsOn ? -1 : 1),
+    );
+    await replaceTiers(tx, compId, benefit.benefitId, tiers);
+    const personIds = ownRatePersons(event, benefit, beginsOn);
+    const given = { tierId, beginsOn, ratedOn, costCents, personIds };
+    await saveGivenRate(tx, compId, benefit.benefitId, given);
+    await bumpEventVersion(tx, compId, event.eventId);
+    const after = {
+      ...event,
+      benefits: event.benefits.map((each) => (each === benefit ? { ...benefit, tiers } : each)),
+    };
+    const renewed = { rebillFrom: beginsOn, rebillOnly: benefit.benefitId };
+    await settleAccount({ ...work, event: after }, renewed);
+    await auditEvent(work, 'operator', 'set-rate', {
+      plan: benefit.planName,
+      rate: displayCents(costCents),
+      beginsOn,
+    });
   });
 }
 

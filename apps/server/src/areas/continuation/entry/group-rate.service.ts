@@ -5,36 +5,29 @@ import { addBusinessDays } from '@portal/contract/values/business-day.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { centsOf } from '@portal/contract/values/dollars.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Transaction } from '../../../platform/database.ts';
 import { sortedPersonIds, offeredTo } from '../coverage/offered-tiers.rules.ts';
 import { electors, isAccepted } from '../event/covered-persons.rules.ts';
 import { auditEvent, displayCents, personNames } from '../event/event-audit.ts';
 import type { EventBenefit, EventRecord } from '../event/event-record.ts';
-import { bumpEventVersion } from '../event/event.store.ts';
+import { bumpEventVersion } from '../event/event-row.store.ts';
+import type { Work } from '../event/work.ts';
 import { isNoticeDue } from '../event/notices.rules.ts';
 import { queueNotice } from '../event/notices.store.ts';
 import { eventSource } from '../letters/letter-source.store.ts';
 import { offersTo } from '../letters/offered-coverage.ts';
 import { saveOfferedTier } from '../money/group-rate.store.ts';
 
-type RateChange = {
-  tx: Transaction;
-  clock: Clock;
-  compId: number;
-  event: EventRecord;
-  benefit: EventBenefit;
-  date: CalendarDate;
-};
+type RateChange = Work & { benefit: EventBenefit };
 
 /**
  * Sets what an age-rated plan costs for some of its people alone. Their election notice quotes it, and it is billed if
  * exactly they elect.
  */
 export async function setGroupRate(
-  { tx, clock, compId, event, benefit, date }: RateChange,
+  work: RateChange,
   { rate, beginsOn, persons = [] }: RateInput,
 ): Promise<void> {
+  const { tx, compId, event, benefit, date } = work;
   refuseProblems(problemsOf(event, benefit, persons, beginsOn));
   const group = event.persons.filter(({ personId }) => persons.includes(personId));
   if (
@@ -53,7 +46,7 @@ export async function setGroupRate(
     );
   const offers = offersTo(await eventSource(tx, compId, event), group);
   const offer = offers.find((each) => each.benefit.planId === benefit.planId);
-  await saveOfferedTier(tx, compId, event.eventId, {
+  await saveOfferedTier(work, {
     planId: benefit.planId,
     personIds: sortedPersonIds(group),
     tierId: offer!.tierId,
@@ -67,18 +60,11 @@ export async function setGroupRate(
       { dueOn: addBusinessDays(latest(event.letterSent!, date), 1), personIds: null },
     );
   await bumpEventVersion(tx, compId, event.eventId);
-  await auditEvent(
-    { tx, clock, compId, event },
-    {
-      by: 'operator',
-      action: 'set-rate',
-      after: {
-        plan: benefit.planName,
-        rate: displayCents(costCents),
-        persons: personNames(event, sortedPersonIds(group)),
-      },
-    },
-  );
+  await auditEvent(work, 'operator', 'set-rate', {
+    plan: benefit.planName,
+    rate: displayCents(costCents),
+    persons: personNames(event, sortedPersonIds(group)),
+  });
 }
 
 function problemsOf(

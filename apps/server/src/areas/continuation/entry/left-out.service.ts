@@ -16,19 +16,18 @@ export async function notifyLeftOut(
   { before, after }: { before: EventRecord; after: EventRecord },
   today: CalendarDate,
 ): Promise<void> {
-  const { eventId } = before;
+  const work = { tx, compId, event: before, date: today };
   const isIn = (dependentId: number | null) =>
     after.persons.some((person) => person.dependentId === dependentId);
-  for (const { letterId, facts } of await unsentLeftOutLetters(tx, compId, eventId)) {
-    if (isIn(facts.leftOut.dependentId))
-      await dropLetters(tx, compId, { letter_id: letterId }, today);
+  for (const { letterId, facts } of await unsentLeftOutLetters(tx, compId, before.eventId)) {
+    if (isIn(facts.leftOut.dependentId)) await dropLetters(work, { letter_id: letterId });
   }
   for (const person of before.persons) {
     const noticeOf = lastNoticeTo(before, person)?.mailedOn;
     if (isIn(person.dependentId) || noticeOf === undefined || hasDied(person, after)) continue;
     const facts: LeftOut = { noticeOf, leftOut: person };
     const dueOn = after.dateToSend;
-    await planLetter(tx, compId, eventId, { kind: 'unavailability', dueOn, facts });
+    await planLetter(work, { kind: 'unavailability', dueOn, facts });
   }
 }
 

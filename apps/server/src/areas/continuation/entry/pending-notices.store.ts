@@ -46,7 +46,7 @@ export async function pendingEvents(
     select e.event_id as "eventId", e.event_type as "eventType", e.event_date as "eventDate",
       e.coverage_begins as "coverageBegins", e.paid_through as "paidThrough",
       coalesce(e.reported_on, e.entered_on) as "reportedOn", sent.date_to_send as "dateToSend", ${person}
-    from continuation_events e ${joinNotices}
+    from event_facts e ${joinNotices}
     join participants p on p.comp_id = e.comp_id and p.empno = e.empno
     where e.comp_id = ${compId} and e.service = 'c' and e.deleted_at is null
       and sent.letter_sent is null and e.postmark is null and e.end_reason is null and ${isFound(search)}

@@ -6,7 +6,7 @@ import { notFound } from '@portal/contract/problem.ts';
 import type { Member } from '../../../request/caller.ts';
 import type { Context } from '../../../request/context.ts';
 import { audit } from '../../../platform/audit.ts';
-import { bumpEventVersion } from '../event/event.store.ts';
+import { bumpEventVersion } from '../event/event-row.store.ts';
 import { lockEventByKey, getEventByKey, personView } from '../views/event-detail.service.ts';
 import { setAddress } from './person-address.store.ts';
 

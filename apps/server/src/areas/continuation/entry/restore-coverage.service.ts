@@ -1,21 +1,20 @@
 import type { RestorationInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
-import type { EventCall } from '../event/event-call.ts';
 import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import { Refusal } from '@portal/contract/problem.ts';
 import { addBusinessDays } from '@portal/contract/values/business-day.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
-import type { Context } from '../../../request/context.ts';
 import { isForNonPayment, withdrawEnds } from '../event/coverage-ends.rules.ts';
-import { coveredPersons, isAccepted } from '../event/covered-persons.rules.ts';
+import { coveredPersons, idsOf, isAccepted } from '../event/covered-persons.rules.ts';
 import { auditEvent, personNames } from '../event/event-audit.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import { eventsOf } from '../event/event.store.ts';
 import { endReasons, endsFor } from '../event/event-state.rules.ts';
-import { withLockedEvent } from '../event/event.service.ts';
-import { answerStanding } from '../money/event-standing.service.ts';
-import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
+import type { OperatorParts } from '../event/event.service.ts';
+import { changeForOperator } from '../money/event-standing.service.ts';
+import type { ContinuationSettings } from '../event/settings.store.ts';
+import type { EventCall, Work } from '../event/work.ts';
 import { refuseDuplicate } from './enter-event.service.ts';
 import { isNoticeDue, lastDayToAnswer } from '../event/notices.rules.ts';
 import { queueNotice } from '../event/notices.store.ts';
@@ -24,36 +23,32 @@ import { changeEnds } from '../changes/change-ends.service.ts';
 import { newElectors, isOpenToOthers } from '../coverage/elections.rules.ts';
 import { unknownPersonProblems } from '../changes/end-reasons.rules.ts';
 import { sortedPersonIds } from '../coverage/offered-tiers.rules.ts';
-import { planReinstatement, type Work } from '../changes/reinstate.service.ts';
 import {
   groupByNotifiedEnd,
   notifiedEnds,
-  withdrawTerminations,
+  planNextMail,
+  withdrawLetters,
   type NotifiedEnd,
 } from '../changes/termination-letters.service.ts';
 import { plannedTerminations } from '../changes/termination-letters.store.ts';
 
-type Parts = Pick<Context, 'database' | 'clock' | 'secrets'>;
-
 /** Restores coverage whose end was recorded in error by us, by the employer, or by a company that collects itself. */
-export async function restoreEventCoverage(
-  parts: Parts,
-  { compId, eventId, today = parts.clock.today(), key }: EventCall,
+export function restoreEventCoverage(
+  parts: OperatorParts,
+  call: EventCall,
   input: RestorationInput,
 ) {
-  const call = { operation: 'restoreEventCoverage', compId, eventId, input, key };
-  return await withLockedEvent(parts, call, async (tx, event) => {
+  const operation = 'restoreEventCoverage';
+  return changeForOperator(parts, { ...call, operation, input }, async (work) => {
+    const { tx, compId, event, settings, date: today } = work;
     refuseProblems(unknownPersonProblems(event, input.persons));
     const ended = event.persons.filter(
       ({ personId, endReason }) =>
         endReason !== null && (input.persons?.includes(personId) ?? true),
     );
     if (ended.length === 0) throw new Refusal('conflict', 'Nobody’s coverage has ended.');
-    const settings = await settingsOf(tx, compId);
-    const { rows } = await eventsOf(compId, {
-      empno: event.empno,
-      service: event.service,
-    }).execute(tx);
+    const { empno, service, eventId } = event;
+    const { rows } = await eventsOf(compId, { empno, service }).execute(tx);
     // If the event was entered again since, both would bill the same months.
     if (event.endReason !== null)
       refuseDuplicate(
@@ -62,33 +57,23 @@ export async function restoreEventCoverage(
         today,
       );
     for (const person of ended) refuseCorrectEnd(event, person, settings, rows);
-    const work = { tx, clock: parts.clock, compId, event, settings, date: today };
     const [first] = ended.toSorted((one, other) => (one.endsOn! < other.endsOn! ? -1 : 1));
-    const notified = await notifiedEnds(tx, compId, eventId);
-    await changeEnds(tx, compId, event, {
-      persons: ended.map((person) => withoutError(person, today)),
-      date: today,
-      prolonged: { recordedOn: today, after: first!.endsOn!, isRestored: true },
-    });
-    const personIds = ended.map(({ personId }) => personId);
-    await withdrawTerminations({ tx, compId, eventId, date: today }, personIds);
+    const notified = await notifiedEnds(work);
+    await changeEnds(
+      work,
+      ended.map((person) => withoutError(person, today)),
+      { recordedOn: today, after: first!.endsOn!, isRestored: true },
+    );
+    await withdrawLetters(work, 'termination', idsOf(ended));
     if (isAccepted(event)) {
       await planReinstatements(work, ended, notified);
       await renotifyOthers(work, ended);
     } else if (event.postmark === null && notified.length > 0) await queueNoticeTo(work, null);
-    await auditEvent(
-      { tx, clock: parts.clock, compId, event },
-      {
-        by: 'operator',
-        action: 'reinstate-coverage',
-        after: {
-          coverageEnded: first!.endsOn,
-          endReason: endReasons[first!.endReason!],
-          persons: personNames(event, personIds),
-        },
-      },
-    );
-    return await answerStanding(tx, compId, eventId, today);
+    await auditEvent(work, 'operator', 'reinstate-coverage', {
+      coverageEnded: first!.endsOn,
+      endReason: endReasons[first!.endReason!],
+      persons: personNames(event, idsOf(ended)),
+    });
   });
 }
 
@@ -98,8 +83,12 @@ async function planReinstatements(
   ended: readonly EventPerson[],
   notified: readonly NotifiedEnd[],
 ): Promise<void> {
-  for (const [end, persons] of groupByNotifiedEnd(ended, notified))
-    if (end) await planReinstatement(work, persons, end, 'error');
+  for (const [end, persons] of groupByNotifiedEnd(ended, notified)) {
+    if (!end) continue;
+    const { reason, endsOn: endedOn } = end;
+    const facts = { reason, endedOn, personIds: idsOf(persons), by: 'error' } as const;
+    await planNextMail(work, 'reinstatement', facts);
+  }
 }
 
 /** They were notified that nothing is offered, so they get a new notice with a new deadline. */
@@ -113,9 +102,9 @@ async function queueNoticeTo(
 
 /** The same for those who could still have joined when the event ended for everybody. */
 async function renotifyOthers(work: Work, ended: readonly EventPerson[]): Promise<void> {
-  const { tx, compId, event } = work;
+  const { event } = work;
   if (isOpenToOthers(event)) return;
-  const recorded = (await plannedTerminations(tx, compId, event.eventId)).findLast(({ facts }) =>
+  const recorded = (await plannedTerminations(work)).findLast(({ facts }) =>
     ended.some(({ personId }) => facts.personIds.includes(personId)),
   );
   const others = newElectors(event, 'all').filter(

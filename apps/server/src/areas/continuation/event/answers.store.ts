@@ -2,11 +2,37 @@ import { sql } from 'kysely';
 import type { ResponseInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
+import { bumpEventVersion } from './event-row.store.ts';
 
 /** A response as recorded; "joined" means that other family members had already elected. */
 export type RecordedAnswer = Pick<ResponseInput, 'postmark' | 'elections'> & {
   outcome: 'accepted' | 'joined' | 'declined' | 'late';
 };
+
+/** None came by the last day to respond. */
+export type NoAnswer = { outcome: 'none'; postmark: CalendarDate; elections: null };
+
+/** Enters an answer, which never changes. What the answers come to is read from `event_facts`. */
+export async function saveAnswer(
+  tx: Transaction,
+  { compId, eventId }: { compId: number; eventId: number },
+  { outcome, postmark, elections }: RecordedAnswer | NoAnswer,
+  /** Null where there is no form: none came, or it was answered elsewhere. */
+  documentNumber: number | null,
+): Promise<void> {
+  await tx
+    .insertInto('event_answers')
+    .values({
+      comp_id: compId,
+      event_id: eventId,
+      outcome,
+      postmark,
+      document_number: documentNumber,
+      elections: elections && JSON.stringify(elections),
+    })
+    .execute();
+  await bumpEventVersion(tx, compId, eventId);
+}
 
 /** The responses to an event's notices, in the order they were recorded. */
 export async function answersOf(
@@ -14,11 +40,11 @@ export async function answersOf(
   compId: number,
   eventId: number,
 ): Promise<RecordedAnswer[]> {
-  const { rows } = await sql<{ answer: RecordedAnswer }>`
-    select answer from documents
-    where comp_id = ${compId} and event_id = ${eventId} and answer is not null
-    order by document_number`.execute(tx);
-  return rows.map(({ answer }) => answer);
+  const { rows } = await sql<RecordedAnswer>`
+    select outcome, postmark, elections from event_answers
+    where comp_id = ${compId} and event_id = ${eventId} and outcome <> 'none'
+    order by answer_id`.execute(tx);
+  return rows;
 }
 
 /** A response whose record is not rendered yet. */
@@ -26,8 +52,7 @@ export type UnfinishedRecord = {
   documentNumber: number;
   eventId: number;
   receivedOn: CalendarDate;
-  /** Null: recorded before responses were stored. */
-  answer: RecordedAnswer | null;
+  answer: RecordedAnswer;
 };
 
 export async function unfinishedRecords(
@@ -35,10 +60,11 @@ export async function unfinishedRecords(
   compId: number,
 ): Promise<UnfinishedRecord[]> {
   const { rows } = await sql<UnfinishedRecord>`
-    select document_number as "documentNumber", event_id as "eventId", received_on as "receivedOn",
-      answer
-    from documents
-    where comp_id = ${compId} and content is null and kind = 'response' and event_id is not null
-    order by document_number`.execute(tx);
+    select d.document_number as "documentNumber", d.event_id as "eventId", d.received_on as "receivedOn",
+      json_build_object('outcome', a.outcome, 'postmark', a.postmark, 'elections', a.elections) as answer
+    from documents d
+    join event_answers a on a.comp_id = d.comp_id and a.document_number = d.document_number
+    where d.comp_id = ${compId} and d.content is null
+    order by d.document_number`.execute(tx);
   return rows;
 }

@@ -5,6 +5,9 @@ import type { EndReason } from './event-state.rules.ts';
 /** Later than any real date: stands for coverage without an end. */
 export const noEnd: CalendarDate = '9999-12-31';
 
+export const idsOf = (persons: readonly Pick<EventPerson, 'personId'>[]): number[] =>
+  persons.map(({ personId }) => personId);
+
 /** A person's last day of coverage, as far as it is known. */
 export const personLastDay = ({ endsOn, maximumEnd }: EventPerson): CalendarDate =>
   [endsOn ?? noEnd, maximumEnd ?? noEnd].toSorted()[0]!;

@@ -1,9 +1,8 @@
 import { eventTypeName } from '@portal/contract/areas/continuation/event-type.ts';
 import { displayMoney, dollarsOf } from '@portal/contract/values/dollars.ts';
-import type { Clock } from '../../../platform/clock.ts';
 import { audit } from '../../../platform/audit.ts';
-import type { Transaction } from '../../../platform/database.ts';
 import type { EventRecord } from './event-record.ts';
+import type { Work } from './work.ts';
 
 /** Who made a change that no employer makes: the provider's staff, or a nightly job. */
 export type ProviderActor = 'operator' | 'jobs';
@@ -18,20 +17,11 @@ export const personNames = ({ persons }: EventRecord, personIds: readonly number
     .join(', ');
 
 /** Records a change to an event under its participant. The type and date identify the event. */
-type AuditedEvent = {
-  tx: Transaction;
-  clock: Clock;
-  compId: number;
-  event: Pick<EventRecord, 'empno' | 'service' | 'eventType' | 'eventDate'>;
-};
-
 export async function auditEvent(
-  { tx, clock, compId, event }: AuditedEvent,
-  {
-    by,
-    action,
-    after,
-  }: { by: ProviderActor; action: string; after: Record<string, string | null> },
+  { tx, clock, compId, event }: Pick<Work, 'tx' | 'clock' | 'compId' | 'event'>,
+  by: ProviderActor,
+  action: string,
+  after: Record<string, string | null>,
 ): Promise<void> {
   const { empno, service, eventType, eventDate } = event;
   const filled = Object.entries(after).filter(([, value]) => value !== null && value !== '');

@@ -4,8 +4,9 @@ import type { Transaction } from '../../../platform/database.ts';
 import { once } from '../../../platform/idempotency.ts';
 import { lockPeople } from '../../participants/participants.service.ts';
 import type { EventRecord } from './event-record.ts';
-import { eventsOf, lockEventRow } from './event.store.ts';
-import { personOfEvent } from './event-owner.store.ts';
+import { eventsOf } from './event.store.ts';
+import { lockEventRow, personOfEvent } from './event-row.store.ts';
+import { withSettings, type EventCall, type Work } from './work.ts';
 
 const unknownEvent = () => notFound('There is no such event.');
 
@@ -19,6 +20,12 @@ export async function getEvent(
   return rows[0];
 }
 
+/** The event as a change has left it. */
+export const reread = async (work: Work): Promise<Work> => ({
+  ...work,
+  event: await getEvent(work.tx, work.compId, work.event.eventId),
+});
+
 /** Locks an event, then reads it; undefined if it was deleted. */
 export async function lockEvent(
   tx: Transaction,
@@ -29,20 +36,16 @@ export async function lockEvent(
   return (await eventsOf(compId, { eventId }).execute(tx)).rows[0];
 }
 
+export type OperatorParts = Pick<Context, 'database' | 'clock' | 'secrets'>;
+
 /** A back-office call. Repeating it with the same key returns the first answer. */
-export type OperatorCall = {
-  operation: string;
-  compId: number;
-  eventId: number;
-  input: unknown;
-  key: string | undefined;
-};
+export type OperatorCall = EventCall & { operation: string; input: unknown };
 
 /** Locks the person before the event: calls that touch several events of one person all use this order. */
 export async function withLockedEvent<Answer>(
-  { database, clock, secrets }: Pick<Context, 'database' | 'clock' | 'secrets'>,
-  { operation, compId, eventId, input, key }: OperatorCall,
-  work: (tx: Transaction, event: EventRecord) => Promise<Answer>,
+  { database, clock, secrets }: OperatorParts,
+  { operation, compId, eventId, today: date = clock.today(), input, key }: OperatorCall,
+  change: (work: Work) => Promise<Answer>,
 ): Promise<Answer> {
   const repeat = { operation, compId, userId: null, input: { eventId, input }, key };
   return await database.transaction({ compId }, (tx) =>
@@ -51,7 +54,7 @@ export async function withLockedEvent<Answer>(
       if (empno !== undefined) await lockPeople(tx, compId, [empno]);
       const event = await lockEvent(tx, compId, eventId);
       if (!event) throw unknownEvent();
-      return await work(tx, event);
+      return await change(await withSettings({ tx, clock, compId, event, date }));
     }),
   );
 }

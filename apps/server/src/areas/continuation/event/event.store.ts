@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
 import { maximumEnd, plansEnd } from './maximum-end.store.ts';
-import type { Transaction } from '../../../platform/database.ts';
 import type { EventRecord } from './event-record.ts';
 import { joinNotices, noticeDates } from './notices.store.ts';
 
@@ -88,27 +87,8 @@ export function eventsOf(compId: number, { eventId, eventIds, empno, service }: 
       (select coalesce(json_agg(json_build_object('kind', x.kind, 'happenedOn', x.happened_on,
           'reportedOn', x.reported_on, 'personIds', x.person_ids) order by x.extension_id), '[]')
        from event_extensions x where x.comp_id = e.comp_id and x.event_id = e.event_id) as extensions
-    from continuation_events e ${joinNotices}
+    from event_facts e ${joinNotices}
     join participants p on p.comp_id = e.comp_id and p.empno = e.empno
     where ${sql.join(wanted, sql` and `)}
     order by e.event_date desc, e.event_id desc`;
-}
-
-/** Taken before any change to an event, its money or its documents. Returns the version; undefined: it was deleted. */
-export async function lockEventRow(
-  tx: Transaction,
-  compId: number,
-  eventId: number,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ version: string }>`
-    select row_version::text as version from continuation_events
-    where comp_id = ${compId} and event_id = ${eventId} and deleted_at is null for update`.execute(
-    tx,
-  );
-  return rows[0]?.version;
-}
-
-export async function bumpEventVersion(tx: Transaction, compId: number, eventId: number) {
-  await sql`update continuation_events set row_version = row_version + 1
-    where comp_id = ${compId} and event_id = ${eventId}`.execute(tx);
 }

@@ -19,6 +19,7 @@ import type { Tables } from '../../../platform/tables.ts';
 import { startApi, startSecondApi, type TestApi } from '../../../testing/test-api.ts';
 import { savingPeople } from '../../participants/saving-people.builder.ts';
 import { addPlan, compId, inCompany } from '../continuation.builder.ts';
+import { setAnswer, type BuiltAnswer } from './answers.builder.ts';
 import { setNotice, type BuiltNotice } from './notices.builder.ts';
 
 type CobraInput = z.input<typeof CobraEventInput>;
@@ -245,14 +246,19 @@ export async function startEvents(options: { withJobs?: boolean } = {}) {
       ),
 
     /** Sets facts that the nightly jobs or the provider would have recorded. */
-    setFacts: (eventId: number, given: Updateable<Tables['continuation_events']> & BuiltNotice) =>
+    setFacts: (
+      eventId: number,
+      given: Updateable<Tables['continuation_events']> & BuiltNotice & BuiltAnswer,
+    ) =>
       inCompany(api, async (tx) => {
-        const { dateToSend, letterSent, responseDeadline, ...facts } = given;
+        const { dateToSend, letterSent, responseDeadline, ...rest } = given;
+        const { postmark, is_declined, no_response_on, ...facts } = rest;
         const dates = {
           ...(dateToSend && { dateToSend }),
           ...(letterSent && responseDeadline && { letterSent, responseDeadline }),
         };
         await setNotice(tx, { compId, eventId }, dates);
+        await setAnswer(tx, { compId, eventId }, { postmark, is_declined, no_response_on });
         if (Object.keys(facts).length > 0)
           await tx
             .updateTable('continuation_events')

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { DueNotice, Notice } from './event-record.ts';
+import { bumpEventVersion } from './event-row.store.ts';
 
 /** Joins to `continuation_events e` the days of its first or corrected notices, mailed or due, as `sent`. */
 export const joinNotices = sql`cross join lateral (
@@ -56,8 +57,5 @@ export async function saveNotice(
       offers: JSON.stringify(notice.offers),
     })
     .execute();
-  // Only the notice to everybody opens a new time to respond.
-  await sql`update continuation_events set row_version = row_version + 1,
-      no_response_on = case when ${notice.kind === 'notice'} then null else no_response_on end
-    where comp_id = ${compId} and event_id = ${eventId}`.execute(tx);
+  await bumpEventVersion(tx, compId, eventId);
 }

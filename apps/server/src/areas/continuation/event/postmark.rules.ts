@@ -1,5 +1,6 @@
 import type { FieldProblem } from '@portal/contract/problem.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { problemIf } from '@portal/contract/values/with-rules.ts';
 import type { EventRecord } from './event-record.ts';
 import { firstNotice } from './notices.rules.ts';
 
@@ -7,7 +8,6 @@ import { firstNotice } from './notices.rules.ts';
 export function postmarkProblems(event: EventRecord, postmark: CalendarDate): FieldProblem[] {
   const { eventDate } = event;
   const notified = firstNotice(event)?.mailedOn ?? eventDate;
-  return postmark < eventDate && postmark < notified
-    ? [{ path: 'postmark', message: 'Must not be before the event date' }]
-    : [];
+  const isEarly = postmark < eventDate && postmark < notified;
+  return problemIf(isEarly, 'postmark', 'Must not be before the event date');
 }

@@ -60,6 +60,16 @@ export async function settingsOf(tx: Transaction, compId: number): Promise<Conti
   return withCollections(stored, collections);
 }
 
+/** The company's name; undefined where there is no such company. */
+export async function companyName(tx: Transaction, compId: number): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom('companies')
+    .select('name')
+    .where('comp_id', '=', compId)
+    .executeTakeFirst();
+  return found?.name;
+}
+
 export async function saveSettings(
   tx: Transaction,
   compId: number,

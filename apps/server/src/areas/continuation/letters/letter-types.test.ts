@@ -110,7 +110,11 @@ const letters: Letter[] = [
       earlier: [],
     },
   }),
-  responseRecord(source, sending, null),
+  responseRecord(source, sending, {
+    postmark: '2026-07-20',
+    elections: 'all',
+    outcome: 'accepted',
+  }),
 ];
 
 const changed = (letter: Letter, item: string, change: (section: Section) => Section[]): Letter => {

@@ -14,8 +14,7 @@ import { letterType } from './letter-types.ts';
 export function responseRecord(
   source: EventSource,
   sending: EventSending,
-  /** Null for responses received before their content was stored. */
-  answer: RecordedAnswer | null,
+  answer: RecordedAnswer,
 ): Letter {
   return {
     type: letterType('response'),
@@ -23,27 +22,10 @@ export function responseRecord(
     ...letterHead(source, sending),
     ...noAttachments,
     opening: [],
-    front: [
-      recorded(source.event, sending, answer ?? answerOnFile(source.event, sending)),
-      planSection(source),
-    ],
+    front: [recorded(source.event, sending, answer), planSection(source)],
     rights: [],
     closing: null,
   };
-}
-
-/** The response in effect, if this document is its record. */
-function answerOnFile(
-  { postmark, isDeclined, responseDoc, benefits }: EventRecord,
-  { documentNumber }: EventSending,
-): RecordedAnswer | null {
-  if (postmark === null || responseDoc !== documentNumber) return null;
-  if (isDeclined) return { postmark, elections: [], outcome: 'declined' };
-  const elections = benefits.map(({ planId, persons }) => ({
-    plansId: planId,
-    persons: persons.filter(({ isElected }) => isElected).map(({ personId }) => personId),
-  }));
-  return { postmark, elections, outcome: 'accepted' };
 }
 
 const effects: Record<RecordedAnswer['outcome'], string> = {
@@ -54,28 +36,12 @@ const effects: Record<RecordedAnswer['outcome'], string> = {
   late: 'it was sent too late and has no effect.',
 };
 
-function recorded(
-  event: EventRecord,
-  { date }: EventSending,
-  answer: RecordedAnswer | null,
-): Section {
-  const heading = 'What we recorded';
-  const received = words`Received on ${strong(displayDate(date))}`;
-  if (answer === null)
-    return {
-      heading,
-      paragraphs: [
-        [
-          ...received,
-          '. This response is not in effect: it was sent too late or was replaced by another.',
-        ],
-      ],
-    };
+function recorded(event: EventRecord, { date }: EventSending, answer: RecordedAnswer): Section {
   const { postmark, outcome } = answer;
   return {
-    heading,
+    heading: 'What we recorded',
     paragraphs: [
-      [...received, ...words`, postmarked ${strong(displayDate(postmark))}: ${effects[outcome]}`],
+      words`Received on ${strong(displayDate(date))}, postmarked ${strong(displayDate(postmark))}: ${effects[outcome]}`,
     ],
     ...(outcome === 'late' ? {} : { table: electionTable(event, answer) }),
   };

@@ -4,8 +4,10 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { expect } from 'vitest';
 import { addSpouseAndChild, compId, inCompany } from '../continuation.builder.ts';
 import { recordResponse } from '../changes/record-response.service.ts';
+import { getEvent } from '../event/event.service.ts';
 import { cobraChange } from '../event/events.builder.ts';
-import { answerStanding } from '../money/event-standing.service.ts';
+import { settingsOf } from '../event/settings.store.ts';
+import { standingOf } from '../money/event-standing.service.ts';
 import type { MailApi } from './mailed-letters.builder.ts';
 
 /** Mailed on 10/23/2026 to the employee alone, response due by 12/31/2026; today is 11/16/2026. */
@@ -72,10 +74,11 @@ export async function mailedToOne(at: MailApi, more: object = {}) {
     record: () => at.eventOf(eventId),
     titles: async (service: 'c' | 'r' = 'c') =>
       (await at.documentsOf(empno, service)).map(({ description }) => description).toSorted(),
-    status: (today: CalendarDate) =>
+    status: (date: CalendarDate) =>
       inCompany(at.api, async (tx) => {
-        const { statusMessage } = await answerStanding(tx, compId, eventId, today);
-        return statusMessage;
+        const event = await getEvent(tx, compId, eventId);
+        const settings = await settingsOf(tx, compId);
+        return (await standingOf({ tx, compId, event, settings, date })).statusMessage;
       }),
     proofs: () =>
       inCompany(at.api, (tx) =>

@@ -3,6 +3,7 @@ import * as contract from '@portal/contract/areas/continuation/continuation.cont
 import { readPdf } from '../../../testing/read-pdf.ts';
 import { collectFailures } from '../../../platform/collect-failures.ts';
 import { compId, inCompany } from '../continuation.builder.ts';
+import { saveAnswer } from '../event/answers.store.ts';
 import { fileDocument } from '../../../support/documents/documents.store.ts';
 import { finishDocuments } from './finish-documents.service.ts';
 import { startMail, type MailApi } from './mailed-letters.builder.ts';
@@ -31,8 +32,8 @@ describe('a document', () => {
 
   it('that is being scanned can be downloaded once its record is rendered', async () => {
     const { eventId, empno } = await at.anEvent();
-    const documentNumber = await inCompany(at.api, (tx) =>
-      fileDocument(tx, compId, {
+    const documentNumber = await inCompany(at.api, async (tx) => {
+      const filed = await fileDocument(tx, compId, {
         empno,
         service: 'c',
         eventId,
@@ -40,8 +41,11 @@ describe('a document', () => {
         description: 'Election Form',
         receivedOn: '2016-07-22',
         content: null,
-      }),
-    );
+      });
+      const answer = { outcome: 'late', postmark: '2016-07-20', elections: 'all' } as const;
+      await saveAnswer(tx, { compId, eventId }, answer, filed);
+      return filed;
+    });
     const ask = () => at.download(empno, documentNumber);
     expect((await at.documentsOf(empno))[0]!.finalDocumentAvailable).toBe(false);
     expect((await ask()).status).toBe(404);

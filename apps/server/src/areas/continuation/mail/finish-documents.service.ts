@@ -63,8 +63,8 @@ async function finish(
     return event ? await eventSource(tx, compId, event) : null;
   });
   // A person not yet named in any notice has not answered.
-  const asked = source?.event.persons.filter(
-    (person) => answer === null || wasAsked(source.event, person, answer.postmark),
+  const asked = source?.event.persons.filter((person) =>
+    wasAsked(source.event, person, answer.postmark),
   );
   const addressee =
     source && asked && addressees(source, asked.length > 0 ? asked : source.event.persons, date)[0];

@@ -18,7 +18,8 @@ import { listCompanyIds } from '../../session/session.service.ts';
 import { quotesFor, sortedPersonIds } from '../coverage/offered-tiers.rules.ts';
 import { refusalDeadline } from '../changes/refused-extensions.rules.ts';
 import { electionDeadline, packetDeadline } from '../event/event-dates.rules.ts';
-import { eventsOf, lockEventRow } from '../event/event.store.ts';
+import { eventsOf } from '../event/event.store.ts';
+import { lockEventRow } from '../event/event-row.store.ts';
 import { saveNotice } from '../event/notices.store.ts';
 import { eventNotice, plannedAddressees } from '../letters/event-letter.ts';
 import { generalNotice } from '../letters/general-notice.ts';
@@ -234,7 +235,7 @@ async function duePlanned(
   const to = plannedAddressees(source, planned, date);
   if (to.length === 0) {
     // Everyone it was for has since lost coverage.
-    await dropLetters(tx, compId, { letter_id: letterId }, date);
+    await dropLetters({ tx, compId, date }, { letter_id: letterId });
     return null;
   }
   return {

@@ -22,7 +22,7 @@ export async function dueEvents(
     select e.event_id as "eventId", e.entered_on as "enteredOn", e.event_date as "eventDate",
       sent.letter_sent is null as "isFirst"
     from notices due
-    join continuation_events e on e.comp_id = due.comp_id and e.event_id = due.event_id ${joinNotices}
+    join event_facts e on e.comp_id = due.comp_id and e.event_id = due.event_id ${joinNotices}
     where due.comp_id = ${compId} and due.mailed_on is null and due.due_on <= ${date}::date
       and e.deleted_at is null and (e.postmark is not null or e.end_reason is null)
     order by due.due_on, e.event_id`.execute(tx);
@@ -33,7 +33,7 @@ export async function dueEvents(
 export async function eventsNeedingNotice(tx: Transaction, compId: number): Promise<number[]> {
   const { rows } = await sql<{ eventId: number }>`
     select e.event_id as "eventId" from notices due
-    join continuation_events e on e.comp_id = due.comp_id and e.event_id = due.event_id
+    join event_facts e on e.comp_id = due.comp_id and e.event_id = due.event_id
     where due.comp_id = ${compId} and due.mailed_on is null and e.deleted_at is null and e.postmark is not null
     order by e.event_id`.execute(tx);
   return rows.map(({ eventId }) => eventId);

@@ -2,7 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { startSecondApi, type TestApi } from '../../../testing/test-api.ts';
 import { listMailings } from '../../../support/letters/mailings.service.ts';
 import { compId, inCompany } from '../continuation.builder.ts';
-import { bumpEventVersion, eventsOf } from '../event/event.store.ts';
+import { eventsOf } from '../event/event.store.ts';
+import { bumpEventVersion } from '../event/event-row.store.ts';
+import { setAnswer } from '../event/answers.builder.ts';
 import { mailNotices, mailNoticesJob } from './mail-notices.service.ts';
 import { sentOn, startMail, type MailApi } from './mailed-letters.builder.ts';
 import type { RefusedExtension } from '../event/planned-letter.ts';
@@ -82,13 +84,8 @@ describe('the mail run', () => {
     const { eventId, empno } = await at.anEvent();
     await at.run();
     await inCompany(at.api, async (tx) => {
-      await tx
-        .updateTable('continuation_events')
-        .set({ no_response_on: '2016-08-30' })
-        .where('event_id', '=', eventId)
-        .execute();
+      await setAnswer(tx, { compId, eventId }, { no_response_on: '2016-06-30' });
       await setNotice(tx, { compId, eventId }, { dateToSend: '2016-07-05' });
-      await bumpEventVersion(tx, compId, eventId);
     });
     const letterDoc = noticeToAll(await at.eventOf(eventId))!.documentNumber;
     expect((await at.run('2016-07-01')).mailed).toBe(0);
@@ -200,21 +197,27 @@ describe('the mail run', () => {
         )
         .execute();
       const [person] = (await eventsOf(compId, { eventId }).execute(tx)).rows[0]!.persons;
-      await planLetter(tx, compId, eventId, {
-        kind: 'unavailability',
-        dueOn: '2016-09-01',
-        facts: { postmark: '2016-09-01', deadline: '2016-08-30' },
-      });
+      await planLetter(
+        { tx, compId, event: { eventId } },
+        {
+          kind: 'unavailability',
+          dueOn: '2016-09-01',
+          facts: { postmark: '2016-09-01', deadline: '2016-08-30' },
+        },
+      );
       await tx
         .updateTable('planned_letters')
         .set({ dropped_on: '2016-09-01' })
         .where('event_id', '=', eventId)
         .execute();
-      await planLetter(tx, compId, eventId, {
-        kind: 'termination',
-        dueOn: '2016-09-02',
-        facts: { reason: 1, endsOn: '2016-07-31', personIds: [person!.personId] },
-      });
+      await planLetter(
+        { tx, compId, event: { eventId } },
+        {
+          kind: 'termination',
+          dueOn: '2016-09-02',
+          facts: { reason: 1, endsOn: '2016-07-31', personIds: [person!.personId] },
+        },
+      );
     });
     expect((await at.run('2016-09-01')).mailed).toBe(0);
     expect((await at.run('2016-09-02')).mailed).toBe(1);
@@ -235,11 +238,14 @@ describe('the mail run', () => {
     });
     const { persons } = await at.eventOf(eventId);
     await inCompany(at.api, (tx) =>
-      planLetter(tx, compId, eventId, {
-        kind: 'termination',
-        dueOn: '2016-09-02',
-        facts: { reason: 11, endsOn: '2016-07-31', personIds: [persons[0]!.personId] },
-      }),
+      planLetter(
+        { tx, compId, event: { eventId } },
+        {
+          kind: 'termination',
+          dueOn: '2016-09-02',
+          facts: { reason: 11, endsOn: '2016-07-31', personIds: [persons[0]!.personId] },
+        },
+      ),
     );
     expect((await at.run('2016-09-02')).mailed).toBe(1);
     expect((await at.eventOf(eventId)).coverageTermSent).toBe('2016-09-02');
@@ -262,11 +268,14 @@ describe('the mail run', () => {
     };
     const plan = () =>
       inCompany(at.api, (tx) =>
-        planLetter(tx, compId, eventId, {
-          kind: 'unavailability',
-          dueOn: '2016-08-02',
-          facts: refusal,
-        }),
+        planLetter(
+          { tx, compId, event: { eventId } },
+          {
+            kind: 'unavailability',
+            dueOn: '2016-08-02',
+            facts: refusal,
+          },
+        ),
       );
     await plan();
     expect(await at.run('2016-08-15')).toMatchObject({ mailed: 1, late: 0 });

@@ -69,10 +69,6 @@ export async function planPackets(
   { dueOn, packets }: { dueOn: CalendarDate; packets: Packets },
 ): Promise<void> {
   const plans = await plansOffered(tx, compId, packets.renewalDate);
-  for (const { eventId } of households)
-    await planLetter(tx, compId, eventId, {
-      kind: 'open-enrollment',
-      dueOn,
-      facts: { ...packets, plans },
-    });
+  const letter = { kind: 'open-enrollment', dueOn, facts: { ...packets, plans } } as const;
+  for (const event of households) await planLetter({ tx, compId, event }, letter);
 }

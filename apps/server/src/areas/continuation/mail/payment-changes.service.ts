@@ -2,11 +2,10 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { getEvent } from '../event/event.service.ts';
 import { payeeNamedTo } from '../event/notices.rules.ts';
-import { settingsOf } from '../event/settings.store.ts';
+import { companyName, settingsOf } from '../event/settings.store.ts';
 import { payersToRenotify } from '../letters/event-letter.ts';
 import { eventSource } from '../letters/letter-source.store.ts';
 import { payeeAddress } from '../money/collection.rules.ts';
-import { collectingCompany } from '../money/premium-collection.store.ts';
 import { eventsWithFormerPayee } from './payment-changes.store.ts';
 import { planLetter } from '../event/planned-letters.store.ts';
 
@@ -19,7 +18,7 @@ export async function planPaymentChanges(
   compId: number,
   date: CalendarDate,
 ): Promise<void> {
-  const company = await collectingCompany(tx, compId);
+  const company = await companyName(tx, compId);
   if (company === undefined) return;
   const settings = await settingsOf(tx, compId);
   for (const service of ['c', 'r'] as const) {
@@ -30,11 +29,10 @@ export async function planPaymentChanges(
       const event = await getEvent(tx, compId, eventId);
       const persons = payersToRenotify(await eventSource(tx, compId, event), date);
       for (const former of new Set(persons.map((person) => payeeNamedTo(event, person))))
-        await planLetter(tx, compId, eventId, {
-          kind: 'payment-change',
-          dueOn: date,
-          facts: { former },
-        });
+        await planLetter(
+          { tx, compId, event },
+          { kind: 'payment-change', dueOn: date, facts: { former } },
+        );
     }
   }
 }

@@ -10,7 +10,7 @@ export async function eventsWithFormerPayee(
   { service, payee, date }: { service: ServiceLetter; payee: string; date: CalendarDate },
 ): Promise<number[]> {
   const { rows } = await sql<{ eventId: number }>`
-    select e.event_id as "eventId" from continuation_events e
+    select e.event_id as "eventId" from event_facts e
     where e.comp_id = ${compId} and e.service = ${service} and e.deleted_at is null
       and exists (select from event_persons q
         cross join lateral (select n.payee from notices n
@@ -19,7 +19,7 @@ export async function eventsWithFormerPayee(
           order by n.mailed_on desc, n.notice_id desc limit 1) last
         where q.comp_id = e.comp_id and q.event_id = e.event_id and last.payee <> ${payee})
       and ((e.postmark is null and e.end_reason is null and e.no_response_on is null)
-        or (e.postmark is not null and not e.is_declined
+        or (e.is_accepted
           and (e.coverage_ends is null or e.coverage_ends >= ${date}::date))
         or exists (select from notices n where n.comp_id = e.comp_id and n.event_id = e.event_id
           and n.answer_by >= ${date}::date))

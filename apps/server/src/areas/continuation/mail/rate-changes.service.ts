@@ -15,8 +15,8 @@ export async function planRateChanges(
 ): Promise<void> {
   for (const { eventId, facts } of await unnotifiedRateChanges(tx, compId, from)) {
     const kind = 'rate-change';
-    await dropLetters(tx, compId, { event_id: eventId, kind }, today);
-    await planLetter(tx, compId, eventId, { kind, dueOn: today, facts });
+    await dropLetters({ tx, compId, date: today }, { event_id: eventId, kind });
+    await planLetter({ tx, compId, event: { eventId } }, { kind, dueOn: today, facts });
   }
 }
 

@@ -37,13 +37,13 @@ export async function unnotifiedRateChanges(
     with rated as (
       select e.event_id, b.benefit_id, own.tier_id, ${rateOf(sql`${day} - 1`)} as until_cents,
         ${rateOf(day)} as from_cents
-      from continuation_events e
+      from event_facts e
       join event_benefits b on b.comp_id = e.comp_id and b.event_id = e.event_id
       join coverage_plans c on c.comp_id = b.comp_id and c.coverage_plan_id = b.coverage_plan_id
       cross join lateral (select t.tier_id, t.cost_cents from benefit_tiers t
         where t.comp_id = b.comp_id and t.benefit_id = b.benefit_id and t.begins_on <= ${day}
         order by t.begins_on desc limit 1) own
-      where e.comp_id = ${compId} and e.deleted_at is null and e.postmark is not null and not e.is_declined
+      where e.comp_id = ${compId} and e.deleted_at is null and e.is_accepted
         and e.coverage_begins < ${day} and (e.coverage_ends is null or e.coverage_ends >= ${day})
         and (c.ends_on is null or c.ends_on >= ${day}) and (b.ends_on is null or b.ends_on >= ${day})
         and not c.is_age_banded and own.cost_cents is null

@@ -1,5 +1,4 @@
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import type { Transaction } from '../../../platform/database.ts';
 import { withoutElections } from '../coverage/elections.rules.ts';
 import { withoutJoined } from '../coverage/with-ends.service.ts';
 import { graceDaysOf } from '../event/grace-days.rules.ts';
@@ -9,6 +8,7 @@ import { lacksPrice, lastBilledMonth, periodEndOf } from './billing.rules.ts';
 import {
   accountChanges,
   changedAccount,
+  isBillOf,
   payInvoices,
   unbilled,
   wantedPeriods,
@@ -18,13 +18,12 @@ import {
   type WantedBill,
 } from './event-account.rules.ts';
 import * as store from './event-account.store.ts';
-import { isBilled } from './collection.rules.ts';
 import { coveredPersons, isAccepted } from '../event/covered-persons.rules.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import { paymentTerms } from './event-standing.service.ts';
 import { dropOutdatedNotices } from './payment-notices.service.ts';
 import { ratesOn, type Rate } from '../event/plans.store.ts';
-import type { ContinuationSettings } from '../event/settings.store.ts';
+import type { Work } from '../event/work.ts';
 import type { PaymentTerms } from './settlement.rules.ts';
 
 type AccountPlan = {
@@ -37,24 +36,18 @@ type AccountPlan = {
   terms: PaymentTerms;
 };
 
-type Settling = { settings: ContinuationSettings; date: CalendarDate } & Pick<
-  BillingScope,
-  'rebillFrom' | 'rebillOnly' | 'asBilled' | 'prolonged' | 'raisedOn'
->;
+type Settled = Omit<Work, 'clock'>;
+type How = Omit<BillingScope, 'lastMonth' | 'collections'>;
 
 /** What an event's invoices should be on a day. Writes nothing. */
-export async function planAccount(
-  tx: Transaction,
-  compId: number,
-  event: EventRecord,
-  { settings, date, ...how }: Settling,
-): Promise<AccountPlan> {
-  const before = await store.accountOf(tx, compId, event.eventId);
+export async function planAccount(work: Settled, how: How = {}): Promise<AccountPlan> {
+  const { tx, compId, event, settings, date } = work;
+  const before = await store.accountOf(work);
   const lastMonth = isAccepted(event) ? lastBilledMonth(date) : '';
   const scope: BillingScope = { lastMonth, collections: settings.collections, ...how };
   const bills: WantedBill[] = [];
   for (const { periodStart } of wantedPeriods(event, before, scope))
-    bills.push(...(await billsOf({ tx, compId, event, settings }, periodStart)));
+    bills.push(...(await billsOf(work, periodStart)));
   const tierIds = bills.flatMap((bill) => tierIdsOf(bill.event));
   const rates = new Map<CalendarDate, Map<number, Rate>>();
   for (const { periodStart } of unbilled(bills, before, scope))
@@ -68,21 +61,12 @@ export async function planAccount(
 const tierIdsOf = ({ benefits }: EventRecord) =>
   benefits.flatMap(({ tiers }) => tiers.map(({ tierId }) => tierId));
 
-type Billed = {
-  tx: Transaction;
-  compId: number;
-  event: EventRecord;
-  settings: ContinuationSettings;
-};
-
 /** The bills of a month: one for everybody, and one for each day on which others joined while it is their first payment. */
-async function billsOf(
-  { tx, compId, event, settings }: Billed,
-  periodStart: CalendarDate,
-): Promise<WantedBill[]> {
+async function billsOf(work: Settled, periodStart: CalendarDate): Promise<WantedBill[]> {
+  const { event, settings } = work;
   const joining = separatelyBilled(event, periodStart, graceDaysOf(event, settings));
   const later = [...joining.values()].flat();
-  const first = await withoutJoined(tx, compId, event, later);
+  const first = await withoutJoined(work, later);
   const only = (some: readonly EventPerson[]) =>
     withoutElections(
       event,
@@ -100,7 +84,7 @@ async function billsOf(
   ];
   for (const [joinedOn, persons] of joining) {
     later.splice(0, persons.length);
-    const joined = await withoutJoined(tx, compId, event, later);
+    const joined = await withoutJoined(work, later);
     const last = bills.at(-1)!;
     if (lacksPrice(last.event, periodStart)) {
       // Without a price for these alone, they are billed together with the next.
@@ -124,74 +108,46 @@ async function billsOf(
 }
 
 /** The first month not yet begun on a day whose invoice differs from the rates on file. */
-export async function firstOutdatedMonth(
-  tx: Transaction,
-  compId: number,
-  event: EventRecord,
-  { settings, date }: Settling,
-): Promise<CalendarDate | undefined> {
-  const tomorrow = addDays(date, 1);
-  const { before, changes } = await planAccount(tx, compId, event, {
-    settings,
-    date,
-    rebillFrom: tomorrow,
-  });
+export async function firstOutdatedMonth(work: Settled): Promise<CalendarDate | undefined> {
+  const rebillFrom = addDays(work.date, 1);
+  const { before, changes } = await planAccount(work, { rebillFrom });
+  const voided = before.invoices.filter(({ invoiceNumber }) =>
+    changes.voided.includes(invoiceNumber),
+  );
   return changes.added
     .filter((bill) =>
-      before.invoices.some(
-        ({ invoiceNumber, periodStart, joinedOn, amountCents }) =>
-          changes.voided.includes(invoiceNumber) &&
-          periodStart === bill.periodStart &&
-          joinedOn === bill.joinedOn &&
-          amountCents !== bill.amountCents,
-      ),
+      voided.some((each) => isBillOf(bill)(each) && each.amountCents !== bill.amountCents),
     )
     .map(({ periodStart }) => periodStart)
     .toSorted()[0];
 }
 
 /** Writes a plan and applies the checks again from scratch (domain.md 3.4). */
-export async function saveAccount(
-  tx: Transaction,
-  compId: number,
-  eventId: number,
-  { before, changes, after, terms, date }: AccountPlan & { date: CalendarDate },
+async function saveAccount(
+  work: Settled,
+  { before, changes, after, terms }: AccountPlan,
 ): Promise<void> {
+  const { tx, compId, date } = work;
   const { voided, resized, added } = changes;
   await store.voidInvoices(tx, compId, voided, date);
   for (const invoice of resized) await store.resizeInvoice(tx, compId, invoice);
   const numbers = new Map<number, number>();
   for (const [index, invoice] of added.entries())
-    numbers.set(
-      -1 - index,
-      await store.insertInvoice(tx, compId, eventId, { ...invoice, generatedOn: date }),
-    );
+    numbers.set(-1 - index, await store.insertInvoice(work, invoice));
   const invoices = after.invoices.map((invoice) => ({
     ...invoice,
     invoiceNumber: numbers.get(invoice.invoiceNumber) ?? invoice.invoiceNumber,
   }));
   const { applications } = payInvoices(invoices, after.checks, terms);
   if (!sameApplications(before.applications, applications))
-    await store.replaceApplications(tx, compId, eventId, applications);
+    await store.replaceApplications(work, applications);
 }
 
 /** Brings invoices and applied checks in line with the facts. Returns how many invoices were added. */
-export async function settleAccount(
-  tx: Transaction,
-  compId: number,
-  event: EventRecord,
-  on: Settling,
-): Promise<number> {
-  const plan = await planAccount(tx, compId, event, on);
-  await saveAccount(tx, compId, event.eventId, { ...plan, date: on.date });
-  await dropOutdatedNotices({
-    tx,
-    compId,
-    event,
-    terms: plan.terms,
-    isBilled: isBilled(event, on.settings),
-    date: on.date,
-  });
+export async function settleAccount(work: Settled, how: How = {}): Promise<number> {
+  const plan = await planAccount(work, how);
+  await saveAccount(work, plan);
+  await dropOutdatedNotices({ ...work, terms: plan.terms });
   return plan.changes.added.length;
 }
 

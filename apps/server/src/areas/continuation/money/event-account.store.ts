@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
+import type { OfEvent, Work } from '../event/work.ts';
 import type { Application } from './apply-checks.rules.ts';
 import { totalOf, type InvoiceLine } from './billing.rules.ts';
 import type { EventAccount, Invoice, NewInvoice } from './event-account.rules.ts';
@@ -11,11 +12,8 @@ export const partOfInvoice = sql`case when i.part_until is not null
   then json_build_object('until', i.part_until, 'cents', i.part_cents) end`;
 
 /** An event's invoices and checks, and which check paid which invoice. */
-export async function accountOf(
-  tx: Transaction,
-  compId: number,
-  eventId: number,
-): Promise<EventAccount> {
+export async function accountOf({ tx, compId, event }: OfEvent): Promise<EventAccount> {
+  const { eventId } = event;
   const { rows } = await sql<EventAccount>`
     select
       (select coalesce(json_agg(json_build_object('invoiceNumber', i.invoice_number,
@@ -86,17 +84,15 @@ export async function resizeInvoice(tx: Transaction, compId: number, invoice: In
 
 /** Returns the number of the new invoice. */
 export async function insertInvoice(
-  tx: Transaction,
-  compId: number,
-  eventId: number,
-  invoice: NewInvoice & { generatedOn: CalendarDate },
+  { tx, compId, event, date }: OfEvent & Pick<Work, 'date'>,
+  invoice: NewInvoice,
 ): Promise<number> {
   const { invoice_number } = await tx
     .insertInto('invoices')
     .values({
       comp_id: compId,
-      event_id: eventId,
-      generated_on: invoice.generatedOn,
+      event_id: event.eventId,
+      generated_on: date,
       period_start: invoice.periodStart,
       period_end: invoice.periodEnd,
       due_on: invoice.due,
@@ -132,14 +128,12 @@ const lineRow = (comp_id: number, invoice_number: number, number: number, line: 
 
 /** Replaces all applications of the event's checks. */
 export async function replaceApplications(
-  tx: Transaction,
-  compId: number,
-  eventId: number,
+  { tx, compId, event }: OfEvent,
   applications: readonly Application[],
 ): Promise<void> {
   await sql`delete from check_applications a using premium_checks c
     where a.comp_id = ${compId} and c.comp_id = a.comp_id and c.check_id = a.check_id
-      and c.event_id = ${eventId}`.execute(tx);
+      and c.event_id = ${event.eventId}`.execute(tx);
   if (applications.length === 0) return;
   await tx
     .insertInto('check_applications')

@@ -13,10 +13,16 @@ import { hasArrived } from './collect-premiums.rules.ts';
 import { graceDaysOf } from '../event/grace-days.rules.ts';
 import { handOverOf, isBilled, type SettledEvent } from './collection.rules.ts';
 import { billingStart, firstOfMonth } from './billing.rules.ts';
-import { getEvent } from '../event/event.service.ts';
+import {
+  reread,
+  withLockedEvent,
+  type OperatorCall,
+  type OperatorParts,
+} from '../event/event.service.ts';
 import { missingRatesOf } from './missing-rates.store.ts';
 import { paymentsOf } from './event-standing.store.ts';
-import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
+import type { ContinuationSettings } from '../event/settings.store.ts';
+import type { Work } from '../event/work.ts';
 import {
   payableFrom,
   settlementOf,
@@ -81,36 +87,17 @@ const nothingBilled = (paidThrough: CalendarDate | null): Settlement => ({
  * Whether it is still undecided how long coverage lasted: nothing is paid yet, or months before the last one are open,
  * and payment can still arrive. If it does not, a later nightly run ends coverage for non-payment.
  */
-export async function awaitsPayment(
-  tx: Transaction,
-  compId: number,
-  event: EventRecord,
-  { lastDay, today }: { lastDay: CalendarDate; today: CalendarDate },
-): Promise<boolean> {
-  const settings = await settingsOf(tx, compId);
+export async function awaitsPayment(work: Work, lastDay: CalendarDate): Promise<boolean> {
+  const { tx, compId, event, settings, date } = work;
   if (event.postmark === null || !isBilled(event, settings)) return false;
-  const standing = (await standingsOf(tx, compId, [event], { settings, today })).get(
-    event.eventId,
-  )!;
+  const standing = await standingOf(work);
   const { paidThrough, oldestUnsettled } = standing;
-  if (paidThrough === null)
-    return (
-      oldestUnsettled !== null ||
-      !hasArrived(firstPaymentBy(standing)!, today) ||
-      (await waitsForRate(tx, compId, event, lastDay))
-    );
-  const isOwed = oldestUnsettled !== null && oldestUnsettled.periodEnd < lastDay;
-  return isOwed || (await waitsForRate(tx, compId, event, lastDay));
-}
-
-/** Whether something could not be billed through a day because a rate is missing. */
-async function waitsForRate(
-  tx: Transaction,
-  compId: number,
-  { eventId }: EventRecord,
-  lastDay: CalendarDate,
-): Promise<boolean> {
-  const missing = await missingRatesOf(tx, compId, [eventId], firstOfMonth(lastDay));
+  const isUndecided =
+    paidThrough === null
+      ? oldestUnsettled !== null || !hasArrived(firstPaymentBy(standing)!, date)
+      : oldestUnsettled !== null && oldestUnsettled.periodEnd < lastDay;
+  if (isUndecided) return true;
+  const missing = await missingRatesOf(tx, compId, [event.eventId], firstOfMonth(lastDay));
   return missing.length > 0;
 }
 
@@ -167,20 +154,32 @@ export async function standingsOf(
   );
 }
 
-/** Where an event stands, in the shape the back office receives. */
-export async function answerStanding(
-  tx: Transaction,
-  compId: number,
-  eventId: number,
-  today: CalendarDate,
-) {
-  const event = await getEvent(tx, compId, eventId);
-  const settings = await settingsOf(tx, compId);
-  const standing = (await standingsOf(tx, compId, [event], { settings, today })).get(eventId)!;
-  return {
-    eventId,
-    state: standing.state,
-    statusMessage: standing.statusMessage,
-    coverageEnds: event.coverageEnds,
-  };
+export async function standingOf({
+  tx,
+  compId,
+  event,
+  settings,
+  date: today,
+}: Omit<Work, 'clock'>): Promise<EventStanding> {
+  const standings = await standingsOf(tx, compId, [event], { settings, today });
+  return standings.get(event.eventId)!;
 }
+
+/** Where an event stands now, in the shape the back office receives. */
+export async function answerStanding(work: Work) {
+  const now = await reread(work);
+  const { state, statusMessage: message } = await standingOf(now);
+  const { eventId, coverageEnds } = now.event;
+  return { eventId, state, statusMessage: message, coverageEnds };
+}
+
+/** Changes an event for the back office. Returns where it stands then. */
+export const changeForOperator = (
+  parts: OperatorParts,
+  call: OperatorCall,
+  change: (work: Work) => Promise<void>,
+) =>
+  withLockedEvent(parts, call, async (work) => {
+    await change(work);
+    return await answerStanding(work);
+  });

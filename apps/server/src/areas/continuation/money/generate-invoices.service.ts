@@ -10,7 +10,7 @@ import {
   eventsAtOldRates,
   unbilledEvents,
 } from '../coverage/nightly-events.store.ts';
-import { settingsOf } from '../event/settings.store.ts';
+import { withSettings } from '../event/work.ts';
 
 type Parts = Pick<Context, 'database' | 'clock'>;
 
@@ -35,9 +35,9 @@ export function generateInvoicesJob(parts: Parts): Job {
         },
         async work(tx, compId, event) {
           if (!isAccepted(event)) return false;
-          const settings = await settingsOf(tx, compId);
-          const rebillFrom = await firstOutdatedMonth(tx, compId, event, { settings, date });
-          const added = await settleAccount(tx, compId, event, { settings, date, rebillFrom });
+          const work = await withSettings({ tx, clock: parts.clock, compId, event, date });
+          const rebillFrom = await firstOutdatedMonth(work);
+          const added = await settleAccount(work, { rebillFrom });
           invoices += added;
           return added > 0;
         },

@@ -16,8 +16,8 @@ import { printList, type Column, type PrintedList } from '../../../platform/list
 import { requireParticipant } from '../../participants/participants.service.ts';
 import { providerPayeeAddress } from './collection.rules.ts';
 import { checksIn, invoiceIn, invoicesIn, type InvoiceKey } from './ledger.service.ts';
-import { companyName, type Ledger } from './ledger.store.ts';
-import type { ContinuationSettings } from '../event/settings.store.ts';
+import type { Ledger } from './ledger.store.ts';
+import { companyName, type ContinuationSettings } from '../event/settings.store.ts';
 
 const period = ({ periodStart, periodEnd }: { periodStart: string; periodEnd: string }) =>
   `${displayDate(periodStart)} – ${displayDate(periodEnd)}`;
@@ -135,7 +135,7 @@ async function print<Row>(
     const found = {
       person: await requireParticipant(tx, member.compId, empno),
       list: await read(tx),
-      company: await companyName(tx, member.compId),
+      company: (await companyName(tx, member.compId))!,
     };
     // The audit trail shows who downloaded what, and how much of it.
     await audit(tx, member, clock.now(), {

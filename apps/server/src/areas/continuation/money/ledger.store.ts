@@ -50,7 +50,7 @@ export async function invoicesOf(tx: Transaction, compId: number, ledger: Ledger
   const { rows } = await sql<InvoiceRow>`
     select ${invoiceColumns}
     from invoices i
-    join continuation_events e on e.comp_id = i.comp_id and e.event_id = i.event_id
+    join event_facts e on e.comp_id = i.comp_id and e.event_id = i.event_id
     where ${ofLedger(compId, ledger)} and i.voided_on is null
     order by i.period_start desc, i.invoice_number desc`.execute(tx);
   return rows;
@@ -71,7 +71,7 @@ export async function invoiceOf(
        from invoice_lines l
        where l.comp_id = i.comp_id and l.invoice_number = i.invoice_number) as lines
     from invoices i
-    join continuation_events e on e.comp_id = i.comp_id and e.event_id = i.event_id
+    join event_facts e on e.comp_id = i.comp_id and e.event_id = i.event_id
     where ${ofLedger(compId, ledger)} and i.voided_on is null
       and i.invoice_number = ${invoiceNumber}`.execute(tx);
   return rows[0];
@@ -99,13 +99,4 @@ export async function checksOf(tx: Transaction, compId: number, ledger: Ledger) 
     where ${ofLedger(compId, ledger)}
     order by c.post_date desc, c.check_id desc`.execute(tx);
   return rows;
-}
-
-export async function companyName(tx: Transaction, compId: number): Promise<string> {
-  const { name } = await tx
-    .selectFrom('companies')
-    .select('name')
-    .where('comp_id', '=', compId)
-    .executeTakeFirstOrThrow();
-  return name;
 }

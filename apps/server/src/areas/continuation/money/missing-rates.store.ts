@@ -22,7 +22,7 @@ const missingRates = (of: RawBuilder<unknown>, lastMonth: CalendarDate) => sql<
 >`
     select e.comp_id as "compId", e.event_id as "eventId", c.name as "planName", t.name as "levelName",
       min(m.period) as since
-    from continuation_events e
+    from event_facts e
     cross join lateral (
       select greatest(month::date, e.coverage_begins, e.paid_through + 1, e.revoked_on) as period
       from generate_series(
@@ -66,7 +66,7 @@ export async function missingRatesOfAll(
   months: BilledMonths,
 ): Promise<(MissingRate & { compId: number })[]> {
   const { rows } = await sql<{ eventId: number }>`
-    select e.event_id as "eventId" from continuation_events e
+    select e.event_id as "eventId" from event_facts e
     where e.deleted_at is null and ${lacksInvoices(months)}`.execute(tx);
   if (rows.length === 0) return [];
   const these = sql`e.event_id = any(${rows.map(({ eventId }) => eventId)}::int[])`;

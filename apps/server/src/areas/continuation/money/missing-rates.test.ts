@@ -4,6 +4,7 @@ import type { Transaction } from '../../../platform/database.ts';
 import { startApi, type TestApi } from '../../../testing/test-api.ts';
 import { addPlan, compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
 import { insertEvent } from '../entry/enter-event.store.ts';
+import { setAnswer } from '../event/answers.builder.ts';
 import { countMissingRates } from './missing-rates.service.ts';
 import { collectPremiums, startStory } from './premium-story.builder.ts';
 
@@ -48,7 +49,7 @@ async function acceptElsewhere(tx: Transaction, comp_id: number) {
     .executeTakeFirstOrThrow();
   const { planId, tiers } = await addPlan(tx, 'Unrated Vision', {}, { id: comp_id });
   const days = { event_date: '2026-08-20', coverage_begins: '2026-09-01' };
-  await insertEvent(tx, comp_id, {
+  const eventId = await insertEvent(tx, comp_id, {
     facts: {
       empno,
       service: 'c',
@@ -56,7 +57,6 @@ async function acceptElsewhere(tx: Transaction, comp_id: number) {
       category: null,
       ...days,
       entered_on: '2026-08-21',
-      postmark: '2026-09-01',
     },
     dateToSend: null,
     persons: [{ dependentId: null, beginsOn: '2026-09-01', maximumEnd: '2028-02-29' }],
@@ -71,6 +71,7 @@ async function acceptElsewhere(tx: Transaction, comp_id: number) {
       },
     ],
   });
+  await setAnswer(tx, { compId: comp_id, eventId }, { postmark: '2026-09-01' });
   await tx.updateTable('benefit_persons').set({ is_elected: true }).execute();
 }
 

@@ -1,8 +1,9 @@
 import { businessDayFrom } from '@portal/contract/values/business-day.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import type { Transaction } from '../../../platform/database.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import { dropLetters, planLetter } from '../event/planned-letters.store.ts';
+import type { Work } from '../event/work.ts';
+import { isBilled } from './collection.rules.ts';
 import { paymentsOf } from './event-standing.store.ts';
 import { pendingNotices, type PaymentNotice } from './payment-notices.store.ts';
 import {
@@ -15,21 +16,10 @@ import {
   type PaymentTerms,
 } from './settlement.rules.ts';
 
-type Work = {
-  tx: Transaction;
-  compId: number;
-  event: Pick<EventRecord, 'eventId' | 'coverageEnds'>;
-  terms: PaymentTerms;
-  date: CalendarDate;
-};
-
-type Settled = Work & {
-  /** Whether the provider collects now, and not the company. */
-  isBilled: boolean;
-};
+type Collected = Omit<Work, 'clock'> & { terms: PaymentTerms };
 
 /** Plans the notice of a small shortfall unless it is already pending. Returns whether it did. */
-export async function planShortfallNotice(work: Work, period: BilledPeriod): Promise<boolean> {
+export async function planShortfallNotice(work: Collected, period: BilledPeriod): Promise<boolean> {
   const { invoiceNumber, periodStart, periodEnd, amountCents, openCents } = period;
   const deadline = deadlineOf(period, work.terms);
   const facts = { invoiceNumber, periodStart, periodEnd, amountCents, openCents, deadline };
@@ -38,7 +28,7 @@ export async function planShortfallNotice(work: Work, period: BilledPeriod): Pro
 
 /** The same for the warning before coverage stops during an FMLA leave, for the oldest unpaid period (domain.md 2.7). */
 export async function planLeaveWarning(
-  work: Work,
+  work: Collected,
   oldest: BilledPeriod,
   invoices: readonly BilledPeriod[],
 ): Promise<boolean> {
@@ -57,26 +47,29 @@ export async function planLeaveWarning(
   return await planNotice(work, { kind: 'leave-warning', facts });
 }
 
-async function planNotice({ tx, compId, event, date }: Work, notice: PaymentNotice) {
-  const waiting = await pendingNotices(tx, compId, event.eventId);
+async function planNotice(work: Collected, notice: PaymentNotice): Promise<boolean> {
+  const waiting = await pendingNotices(work);
   const same = waiting.find(
     ({ kind, facts }) => kind === notice.kind && facts.periodStart === notice.facts.periodStart,
   );
   if (same && same.facts.openCents === notice.facts.openCents) return false;
   // More has come due while the letter was pending. The new one asks for all of it.
-  if (same) await dropLetters(tx, compId, { letter_id: same.letterId }, date);
-  await planLetter(tx, compId, event.eventId, { ...notice, dueOn: businessDayFrom(date) });
+  if (same) await dropLetters(work, { letter_id: same.letterId });
+  await planLetter(work, { ...notice, dueOn: businessDayFrom(work.date) });
   return true;
 }
 
 /** Drops pending letters that are no longer accurate. The next nightly run plans new ones for what is still owed. */
-export async function dropOutdatedNotices(work: Settled): Promise<void> {
-  const { tx, compId, event, terms, date } = work;
-  const waiting = await pendingNotices(tx, compId, event.eventId);
+export async function dropOutdatedNotices(work: Collected): Promise<void> {
+  const { tx, compId, event, settings, terms, date } = work;
+  const waiting = await pendingNotices(work);
   if (waiting.length === 0) return;
   const [payments] = await paymentsOf(tx, compId, [event.eventId]);
+  // Nothing is owed to the provider while the company collects.
+  const billed = isBilled(event, settings)
+    ? periodsAfterPaidThrough(payments?.invoices ?? [], terms)
+    : [];
   for (const { letterId, kind, facts } of waiting) {
-    const billed = work.isBilled ? periodsAfterPaidThrough(payments?.invoices ?? [], terms) : [];
     const inNotice = billed.filter(
       ({ periodStart, periodEnd, amountCents }) =>
         periodStart >= facts.periodStart &&
@@ -92,7 +85,7 @@ export async function dropOutdatedNotices(work: Settled): Promise<void> {
       oldest !== undefined &&
       endsBeforeNonPayment(event, oldest, terms, date);
     if (isMoot || openOf(owed) !== facts.openCents)
-      await dropLetters(tx, compId, { letter_id: letterId }, date);
+      await dropLetters(work, { letter_id: letterId });
   }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { PlannedFacts } from '../event/planned-letter.ts';
+import type { OfEvent } from '../event/work.ts';
 
 /** The letters that give more time to pay for a period, from the day they are mailed. */
 type NoticeKind = 'deficiency' | 'leave-warning';
@@ -11,14 +12,14 @@ export type PaymentNotice = {
 }[NoticeKind];
 
 /** An event's notices that are not mailed yet. */
-export async function pendingNotices(
-  tx: Transaction,
-  compId: number,
-  eventId: number,
-): Promise<({ letterId: number } & PaymentNotice)[]> {
+export async function pendingNotices({
+  tx,
+  compId,
+  event,
+}: OfEvent): Promise<({ letterId: number } & PaymentNotice)[]> {
   const { rows } = await sql<{ letterId: number } & PaymentNotice>`
     select letter_id as "letterId", kind, facts from planned_letters
-    where comp_id = ${compId} and event_id = ${eventId} and kind in ('deficiency', 'leave-warning')
+    where comp_id = ${compId} and event_id = ${event.eventId} and kind in ('deficiency', 'leave-warning')
       and document_number is null and dropped_on is null
     order by letter_id`.execute(tx);
   return rows;

@@ -11,7 +11,12 @@ import type { Context } from '../../../request/context.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { lockEvent } from '../event/event.service.ts';
-import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
+import {
+  companyName,
+  saveSettings,
+  settingsOf,
+  type ContinuationSettings,
+} from '../event/settings.store.ts';
 import { firstOfMonth } from './billing.rules.ts';
 import { isBilled, payeeAddress } from './collection.rules.ts';
 import { settleAccount } from './event-account.service.ts';
@@ -41,11 +46,11 @@ export async function savePremiumCollection(
       .map(([path]) => ({ path, message: requiredMessage })),
   );
   return await database.transaction({ compId }, async (tx) => {
-    const company = await store.collectingCompany(tx, compId);
+    const company = await companyName(tx, compId);
     if (company === undefined) throw notFound(`There is no company ${compId}.`);
     const today = clock.today();
     const settings = await settingsOf(tx, compId);
-    await store.saveCollector(tx, compId, {
+    await saveSettings(tx, compId, {
       collector_name: name,
       collector_street: street,
       collector_city: city,
@@ -79,7 +84,7 @@ async function takeOver(
   const settings = await settingsOf(tx, compId);
   for (const eventId of await store.eventsTakenOver(tx, compId, service)) {
     const event = await lockEvent(tx, compId, eventId);
-    if (event) await settleAccount(tx, compId, event, { settings, date });
+    if (event) await settleAccount({ tx, compId, event, settings, date });
   }
 }
 

@@ -3,34 +3,6 @@ import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { isDoubleBilled } from '../coverage/nightly-events.store.ts';
-import type { StoredSettings } from '../event/settings.store.ts';
-
-/** The company's name; undefined where there is no such company. */
-export async function collectingCompany(
-  tx: Transaction,
-  compId: number,
-): Promise<string | undefined> {
-  const found = await tx
-    .selectFrom('companies')
-    .select('name')
-    .where('comp_id', '=', compId)
-    .executeTakeFirst();
-  return found?.name;
-}
-
-type Collector = Pick<StoredSettings, 'collector_name' | 'collector_street' | 'collector_city'>;
-
-export async function saveCollector(
-  tx: Transaction,
-  compId: number,
-  collector: Collector,
-): Promise<void> {
-  await tx
-    .insertInto('continuation_settings')
-    .values({ comp_id: compId, ...collector })
-    .onConflict((on) => on.column('comp_id').doUpdateSet(collector))
-    .execute();
-}
 
 /** The company collects from a day on. Does nothing where it does already. */
 export async function beginCollection(
@@ -76,7 +48,7 @@ export async function eventsTakenOver(
   service: ServiceLetter,
 ): Promise<number[]> {
   const { rows } = await sql<{ eventId: number }>`
-    select e.event_id as "eventId" from continuation_events e
+    select e.event_id as "eventId" from event_facts e
     where e.comp_id = ${compId} and e.service = ${service} and e.deleted_at is null
       and (${isDoubleBilled}
         or exists (select from planned_letters l where l.comp_id = e.comp_id and l.event_id = e.event_id

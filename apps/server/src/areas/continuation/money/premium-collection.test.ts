@@ -184,7 +184,7 @@ it('voids an invoice made at the moment of a takeover in the next night', async 
   await collect(['cobra'], '2026-08-16');
   await inCompany(api, async (tx) => {
     const event = (await lockEvent(tx, compId, story.eventId))!;
-    await settleAccount(tx, compId, event, { settings: before, date: '2026-08-16' });
+    await settleAccount({ tx, compId, event, settings: before, date: '2026-08-16' });
   });
   expect(await monthsOf(story)).toEqual(['2026-07', '2026-08', '2026-09']);
   await story.night('2026-08-17');

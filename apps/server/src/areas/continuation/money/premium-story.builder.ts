@@ -16,10 +16,9 @@ import { endEventCoverage } from '../changes/end-event-coverage.service.ts';
 import { electionDeadline, packetDeadline } from '../event/event-dates.rules.ts';
 import { generateInvoicesJob } from './generate-invoices.service.ts';
 import { getEvent } from '../event/event.service.ts';
-import { answerStanding } from './event-standing.service.ts';
+import { standingOf } from './event-standing.service.ts';
 import { payeeAddress } from './collection.rules.ts';
-import { settingsOf } from '../event/settings.store.ts';
-import { collectingCompany } from './premium-collection.store.ts';
+import { companyName, settingsOf } from '../event/settings.store.ts';
 import { savePremiumCollection } from './premium-collection.service.ts';
 import { postCheck, returnCheck } from '../changes/premium-checks.service.ts';
 import { recordResponse } from '../changes/record-response.service.ts';
@@ -73,7 +72,7 @@ export async function mailNotice(api: TestApi, eventId: number, date: CalendarDa
       service === 'c'
         ? electionDeadline(coverageBegins, date)
         : packetDeadline(coverageBegins, date, 30);
-    const company = (await collectingCompany(tx, compId))!;
+    const company = (await companyName(tx, compId))!;
     const payee = payeeAddress({ service }, await settingsOf(tx, compId), company);
     const mailed = { letterSent: date, responseDeadline, documentNumber, payee };
     await setNotice(tx, { compId, eventId }, mailed);
@@ -116,8 +115,9 @@ export async function startStory(api: TestApi, event: NewEvent, mailedOn = '2026
     mail: (date: CalendarDate) => mailNoticesJob({ ...context, pdf }).run({ date, compId }),
     status: (date: CalendarDate) =>
       inCompany(api, async (tx) => {
-        const { statusMessage } = await answerStanding(tx, compId, eventId, date);
-        return statusMessage;
+        const event = await getEvent(tx, compId, eventId);
+        const settings = await settingsOf(tx, compId);
+        return (await standingOf({ tx, compId, event, settings, date })).statusMessage;
       }),
     record: () => inCompany(api, (tx) => getEvent(tx, compId, eventId)),
     /** What is billed and paid by period; those who joined later may have an invoice of their own in it. */

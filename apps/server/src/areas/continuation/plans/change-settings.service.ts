@@ -3,8 +3,7 @@ import { notFound } from '@portal/contract/problem.ts';
 import type { Context } from '../../../request/context.ts';
 import { operator } from '../../../request/operator-call.ts';
 import { audit } from '../../../platform/audit.ts';
-import { collectingCompany } from '../money/premium-collection.store.ts';
-import { saveSettings, settingsOf } from '../event/settings.store.ts';
+import { companyName, saveSettings, settingsOf } from '../event/settings.store.ts';
 
 /** Changes what a company wants: whether the invoices of coming months are mailed. */
 export async function changeContinuationSettings(
@@ -13,7 +12,7 @@ export async function changeContinuationSettings(
   { mailsInvoices }: ContinuationSettingsChange,
 ): Promise<ContinuationSettingsChange> {
   return await database.transaction({ compId }, async (tx) => {
-    if ((await collectingCompany(tx, compId)) === undefined)
+    if ((await companyName(tx, compId)) === undefined)
       throw notFound(`There is no company ${compId}.`);
     const before = await settingsOf(tx, compId);
     await saveSettings(tx, compId, { mails_invoices: mailsInvoices });

@@ -53,7 +53,7 @@ export async function coverageSpansOf(
       coalesce(d.first_name, p.first_name) as "coveredFirst", coalesce(d.last_name, p.last_name) as "coveredLast",
       case when d.dependent_id is null then 'E' else d.relation end as relation,
       ${birthDate} as "dateOfBirth", case when d.dependent_id is null then p.sex else d.sex end as sex,
-      greatest(s.begins_on, e.revoked_on, s.benefit_begins_on) as "beginsOn",
+      greatest(s.begins_on, s.benefit_begins_on) as "beginsOn",
       least(s.ends_on, s.maximum_end, s.plans_end, c.ends_on, s.benefit_ends_on) as "lastDay"
     from (
       -- The end of all that a person elected or is offered, as in maximum-end.store.ts, but for everybody at once.

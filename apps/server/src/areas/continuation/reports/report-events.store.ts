@@ -41,7 +41,7 @@ export const hasService = (compId: number, service: ServiceType) => sql`
     from companies o where o.comp_id = ${compId})
   ${service === 'loa' ? sql`and coalesce((select o.bills_leaves from continuation_settings o where o.comp_id = ${compId}), true)` : sql``}`;
 
-/** Whether `continuation_events e` is among the events of a report. */
+/** Whether `event_facts e` is among the events of a report. */
 export const isReported = ({ compId, serviceType, asOf }: EventScope) => sql`
   e.comp_id = ${compId} and e.deleted_at is null and ${ofService[serviceType]}
   and coalesce(e.reported_on, e.entered_on) <= ${asOf}::date and ${hasService(compId, serviceType)}`;
@@ -87,7 +87,7 @@ async function readEvents(tx: Transaction, scope: EventScope): Promise<ReportEve
       e.is_declined as "isDeclined", ${known('e.no_response_on')} as "noResponseOn",
       e.coverage_ends as "coverageEnds", e.end_reason as "endReason", false as "isDeleted",
       e.coverage_term_sent as "coverageTermSent", ${personOf}
-    from continuation_events e ${joinNotices} ${joinPerson}
+    from event_facts e ${joinNotices} ${joinPerson}
     where ${isReported(scope)}
     order by ${byName}, e.event_id`.execute(tx);
   return rows;

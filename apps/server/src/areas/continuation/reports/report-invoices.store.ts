@@ -53,7 +53,7 @@ export async function invoicesByNumber(
 ): Promise<Map<number, InvoiceRow>> {
   const { rows } = await sql<InvoiceRow>`
     select ${invoiceColumns} from invoices i
-    join continuation_events e on e.comp_id = i.comp_id and e.event_id = i.event_id
+    join event_facts e on e.comp_id = i.comp_id and e.event_id = i.event_id
     where i.comp_id = ${compId} and i.invoice_number = any(${[...numbers]}::int[])`.execute(tx);
   return new Map(rows.map((row) => [row.invoiceNumber, row]));
 }

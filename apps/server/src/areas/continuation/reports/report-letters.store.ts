@@ -38,7 +38,7 @@ export async function answersRecordedOf(
   eventIds: readonly number[],
 ): Promise<Map<number, CalendarDate>> {
   const { rows } = await sql<{ eventId: number; day: CalendarDate }>`
-    select e.event_id as "eventId", d.received_on as day from continuation_events e
+    select e.event_id as "eventId", d.received_on as day from event_facts e
     join documents d on d.comp_id = e.comp_id and d.document_number = e.response_doc
     where e.comp_id = ${compId} and e.event_id = any(${[...eventIds]}::int[])`.execute(tx);
   return new Map(rows.map(({ eventId, day }) => [eventId, day]));

@@ -5,6 +5,7 @@ import type { Transaction } from '../../../platform/database.ts';
 import type { Context } from '../../../request/context.ts';
 import { dependentIdsByNumber } from '../../participants/people-in-bulk.service.ts';
 import { insertEvent } from '../entry/enter-event.store.ts';
+import { saveAnswer } from '../event/answers.store.ts';
 import { electors, noEnd, personLastDay } from '../event/covered-persons.rules.ts';
 import type { EventRecord, TierCovers } from '../event/event-record.ts';
 import { getEvent } from '../event/event.service.ts';
@@ -83,7 +84,6 @@ export async function takeOverEvents(
         // Reported, noticed and answered elsewhere: no deadline is open.
         entered_on: today,
         reported_on: event.eventDate,
-        postmark: event.electedOn,
         taken_over_on: today,
       },
       dateToSend: null,
@@ -110,8 +110,11 @@ export async function takeOverEvents(
         };
       }),
     });
+    const answer = { outcome: 'accepted', postmark: event.electedOn, elections: 'all' } as const;
+    await saveAnswer(tx, { compId, eventId }, answer, null);
     await store.electEverything(tx, compId, eventId, event.electedOn);
-    await settleAccount(tx, compId, await getEvent(tx, compId, eventId), { settings, date: today });
+    const taken = await getEvent(tx, compId, eventId);
+    await settleAccount({ tx, compId, event: taken, settings, date: today });
   }
 }
 
@@ -242,7 +245,8 @@ export async function correctPaidThrough(
   const settings = await settingsOf(tx, compId);
   const date = context.clock.today();
   const changed = await getEvent(tx, compId, event.eventId);
-  await settleAccount(tx, compId, changed, { settings, date, rebillFrom: event.coverageBegins });
+  const work = { tx, compId, event: changed, settings, date };
+  await settleAccount(work, { rebillFrom: event.coverageBegins });
 }
 
 /** Which service an event of direct billing is of. */

@@ -5,8 +5,8 @@ import type { Transaction } from '../../../platform/database.ts';
 
 /** The accepted events whose coverage includes the day (domain.md 2.1, 7.4). */
 const coveredOn = (day: CalendarDate) => sql`
-  continuation_events ev
-  where ev.deleted_at is null and ev.postmark is not null and not ev.is_declined and ev.coverage_begins <= ${day}::date
+  event_facts ev
+  where ev.deleted_at is null and ev.is_accepted and ev.coverage_begins <= ${day}::date
     and (ev.coverage_ends is null or ev.coverage_ends >= ${day}::date)`;
 
 const serviceOf = sql`case when ev.service = 'c' then 'cobra' when ev.category = 'L' then 'loa' else 'retiree' end`;

@@ -34,7 +34,7 @@ export async function waitingEvents(
       ${noticeDates}, e.postmark,
       e.is_declined as "isDeclined", e.no_response_on as "noResponseOn",
       e.coverage_ends as "coverageEnds", e.end_reason as "endReason", false as "isDeleted"
-    from continuation_events e ${joinNotices}
+    from event_facts e ${joinNotices}
     where e.comp_id = ${compId} and e.deleted_at is null
       and ((e.postmark is null and ${liveOn(today)})
         or e.event_id in (select unnest(${[...answered]}::int[])))`.execute(tx);
@@ -100,7 +100,7 @@ export async function unpaidPeriods(
       (select max(former.period_end) from invoices former
        where former.comp_id = i.comp_id and former.event_id = i.event_id and former.voided_on is null
          and former.period_start < i.period_start) as before
-    from continuation_events e
+    from event_facts e
     join invoices i on i.comp_id = e.comp_id and i.event_id = e.event_id
     left join (select invoice_number, sum(amount_cents) as paid from check_applications
       where comp_id = ${compId} group by invoice_number) a on a.invoice_number = i.invoice_number

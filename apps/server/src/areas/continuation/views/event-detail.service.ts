@@ -26,7 +26,7 @@ import { electors, isAccepted, personLastDay } from '../event/covered-persons.ru
 import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
 import { noticeToAll } from '../event/notices.rules.ts';
 import { endReasons } from '../event/event-state.rules.ts';
-import { standingsOf } from '../money/event-standing.service.ts';
+import { standingOf } from '../money/event-standing.service.ts';
 import { eventsOf } from '../event/event.store.ts';
 import { lockEvent } from '../event/event.service.ts';
 import { levelTitle } from '../event/level-title.ts';
@@ -164,9 +164,7 @@ async function surroundings(
   const settings = await settingsOf(tx, compId);
   const participant = await requireParticipant(tx, compId, event.empno);
   const { rows: levels } = await availableLevels(compId, service, event.coverageBegins).execute(tx);
-  const standing = (await standingsOf(tx, compId, [event], { settings, today })).get(
-    event.eventId,
-  )!;
+  const standing = await standingOf({ tx, compId, event, settings, date: today });
   const covered = event.persons.map((person) => ({
     name: nameOf(person),
     relation: person.relation,

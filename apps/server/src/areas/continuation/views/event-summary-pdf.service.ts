@@ -12,12 +12,11 @@ import type { EventBenefit, EventRecord } from '../event/event-record.ts';
 import { noticeToAll } from '../event/notices.rules.ts';
 import { ratesOn } from '../event/plans.store.ts';
 import { presentBenefits } from '../event/present-benefits.rules.ts';
-import { settingsOf } from '../event/settings.store.ts';
+import { companyName, settingsOf } from '../event/settings.store.ts';
 import { isFmlaLeave } from '../event/grace-days.rules.ts';
-import { standingsOf } from '../money/event-standing.service.ts';
+import { standingOf } from '../money/event-standing.service.ts';
 import { checkColumns, invoiceColumns, serviceNames } from '../money/ledger-pdf.service.ts';
 import { checksIn, invoicesIn } from '../money/ledger.service.ts';
-import { companyName } from '../money/ledger.store.ts';
 import { tierOn } from '../coverage/event-detail.rules.ts';
 import { personView } from './event-detail.service.ts';
 import { timelineOf } from './timeline.rules.ts';
@@ -81,13 +80,13 @@ export async function readEventSummary(
   const { empno, service, eventId } = event;
   const benefits = presentBenefits(event);
   const settings = await settingsOf(tx, compId);
-  const standing = (await standingsOf(tx, compId, [event], { settings, today })).get(eventId)!;
+  const standing = await standingOf({ tx, compId, event, settings, date: today });
   const ledger = { empno, serviceLetter: service, event: eventId };
   const tierIds = benefits.map((benefit) => tierOn(benefit, today).tierId);
   const rates = await ratesOn(tx, compId, tierIds, today);
   return {
     event,
-    company: await companyName(tx, compId),
+    company: (await companyName(tx, compId))!,
     person: await requireParticipant(tx, compId, empno),
     statusMessage: standing.statusMessage,
     timeline: timelineOf(event, standing, settings, today),

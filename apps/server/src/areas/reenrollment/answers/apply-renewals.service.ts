@@ -1,15 +1,14 @@
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { counted } from '@portal/contract/values/counted.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
-import type { Transaction } from '../../../platform/database.ts';
 import { jobDate, type Job } from '../../../platform/jobs.ts';
 import type { Context } from '../../../request/context.ts';
 import { endCoverage } from '../../continuation/changes/end-coverage.service.ts';
 import { forEachEvent } from '../../continuation/coverage/nightly-events.ts';
 import { renewCoverage } from '../../continuation/changes/renew-coverage.service.ts';
 import { auditEvent } from '../../continuation/event/event-audit.ts';
-import type { EventRecord } from '../../continuation/event/event-record.ts';
-import { endReasons, eventState } from '../../continuation/event/event-state.rules.ts';
+import { endReasons, endsFor, eventState } from '../../continuation/event/event-state.rules.ts';
+import { withSettings, type Work } from '../../continuation/event/work.ts';
 import {
   levelsOffered,
   mailingList,
@@ -20,8 +19,6 @@ import * as store from './answers.store.ts';
 import { decideRenewal, type RenewalDecision } from './renewal-decision.rules.ts';
 
 type Parts = Pick<Context, 'database' | 'clock' | 'mail' | 'config'>;
-
-const noResponse = 12;
 
 /**
  * Nightly from a renewal date on: each household moves to what it answered, or to what its company chose for those who
@@ -43,7 +40,11 @@ export function applyRenewalsJob(parts: Parts): Job {
             .filter(({ eventId, hasElected }) => hasElected && !settled.has(eventId))
             .map(({ eventId }) => eventId);
         },
-        work: (tx, compId, event) => applyRenewal(parts, tx, compId, { event, date }),
+        work: async (tx, compId, event) =>
+          await applyRenewal(
+            parts,
+            await withSettings({ tx, clock: parts.clock, compId, event, date }),
+          ),
       });
       return `renewed ${counted(changed, 'event')}`;
     },
@@ -51,12 +52,8 @@ export function applyRenewalsJob(parts: Parts): Job {
 }
 
 /** Returns whether anything changed for the household. */
-async function applyRenewal(
-  parts: Parts,
-  tx: Transaction,
-  compId: number,
-  { event, date }: { event: EventRecord; date: CalendarDate },
-): Promise<boolean> {
+async function applyRenewal(parts: Parts, work: Work): Promise<boolean> {
+  const { tx, compId, event, date } = work;
   const year = await store.begunYear(tx, compId, date);
   if (!year || eventState(event, date) !== 'ACCEPTED') return false;
   const { planYearId, startsOn } = year;
@@ -79,10 +76,10 @@ async function applyRenewal(
   if (decision.outcome === 'kept') return false;
   const lastDay = addDays(startsOn, -1);
   if (decision.outcome === 'ended')
-    await endCoverage(tx, compId, event, { reason: noResponse, endsOn: lastDay, date });
+    await endCoverage(work, { reason: endsFor.noResponse, endsOn: lastDay });
   else {
     const { moves, undecided } = decision;
-    if (moves.length > 0) await renewCoverage(tx, compId, event, { from: startsOn, moves, date });
+    if (moves.length > 0) await renewCoverage(work, { from: startsOn, moves });
     if (undecided.length > 0)
       await tellAccountManager(parts, tx, compId, {
         subject: `coverage to decide for event ${eventId}`,
@@ -92,20 +89,14 @@ async function applyRenewal(
         ],
       });
   }
-  await auditEvent(
-    { tx, clock: parts.clock, compId, event },
-    {
-      by: 'jobs',
-      action: decision.outcome === 'ended' ? 'end-coverage' : 'renew-coverage',
-      after: outcomeText(decision, lastDay),
-    },
-  );
+  const action = decision.outcome === 'ended' ? 'end-coverage' : 'renew-coverage';
+  await auditEvent(work, 'jobs', action, outcomeText(decision, lastDay));
   return true;
 }
 
 const outcomeText = (decision: RenewalDecision, lastDay: CalendarDate) =>
   decision.outcome === 'ended'
-    ? { coverageEnds: lastDay, endReason: endReasons[noResponse] }
+    ? { coverageEnds: lastDay, endReason: endReasons[endsFor.noResponse] }
     : {
         begins: addDays(lastDay, 1),
         plansChanged: String(decision.moves.length),

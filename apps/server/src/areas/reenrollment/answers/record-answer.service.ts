@@ -26,10 +26,9 @@ export async function recordRenewalAnswer(
   input: RenewalAnswerInput,
   key: string | undefined,
 ): Promise<RenewalAnswer> {
-  const { clock } = parts;
-  const today = clock.today();
   const call = { operation: 'recordRenewalAnswer', compId, eventId, input, key };
-  return await withLockedEvent(parts, call, async (tx, event) => {
+  return await withLockedEvent(parts, call, async (work) => {
+    const { tx, clock, event, date: today } = work;
     const year = await store.answeredYear(tx, compId, today);
     if (!year) throw new Refusal('conflict', 'No plan year of this company is being renewed.');
     const state = eventState(event, today);
@@ -66,19 +65,12 @@ export async function recordRenewalAnswer(
       plan: benefit.planName,
       becomes: to ? levelTitle(to.planName, to.levelName) : 'ended',
     }));
-    await auditEvent(
-      { tx, clock, compId, event },
-      {
-        by: 'operator',
-        action: 'record-renewal-answer',
-        after: {
-          receivedOn,
-          planYear: year.name,
-          isLate: isLate ? 'after the deadline' : null,
-          choices: plans.map(({ plan, becomes }) => `${plan}: ${becomes}`).join('; '),
-        },
-      },
-    );
+    await auditEvent(work, 'operator', 'record-renewal-answer', {
+      receivedOn,
+      planYear: year.name,
+      isLate: isLate ? 'after the deadline' : null,
+      choices: plans.map(({ plan, becomes }) => `${plan}: ${becomes}`).join('; '),
+    });
     return { eventId, planYearName: year.name, renewalDate: year.startsOn, isLate, plans };
   });
 }

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database.ts';
+
+/** The participant an event belongs to; undefined if there is no such event. */
+export async function personOfEvent(
+  tx: Transaction,
+  compId: number,
+  eventId: number,
+): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom('continuation_events')
+    .select('empno')
+    .where('comp_id', '=', compId)
+    .where('event_id', '=', eventId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return found?.empno;
+}
+
+/** Taken before any change to an event, its money or its documents. Returns the version; undefined: it was deleted. */
+export async function lockEventRow(
+  tx: Transaction,
+  compId: number,
+  eventId: number,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ version: string }>`
+    select row_version::text as version from continuation_events
+    where comp_id = ${compId} and event_id = ${eventId} and deleted_at is null for update`.execute(
+    tx,
+  );
+  return rows[0]?.version;
+}
+
+export async function bumpEventVersion(tx: Transaction, compId: number, eventId: number) {
+  await sql`update continuation_events set row_version = row_version + 1
+    where comp_id = ${compId} and event_id = ${eventId}`.execute(tx);
+}
