@@ -1030,6 +1030,7 @@ export type GeneratedTables = {
     undone_at: Date | null;
     worker: string | null;
     worker_until: Date | null;
+    forgotten_at: Date | null;
   };
   roster_mappings: {
     comp_id: number;

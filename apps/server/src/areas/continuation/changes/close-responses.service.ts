@@ -19,7 +19,7 @@ export function closeResponsesJob(parts: Parts): Job {
     async run(data) {
       const before = addDays(jobDate(data, parts.clock), -mailFloatDays);
       const closed = await forEachEvent(parts, data, {
-        list: (tx, compId) => unansweredEvents(tx, compId, before),
+        list: (compId) => unansweredEvents(compId, before),
         async work(tx, compId, event) {
           const { responseDeadline, postmark, noResponseOn, endReason } = event;
           const isOpen = postmark === null && noResponseOn === null && endReason === null;

@@ -3,7 +3,7 @@ import { counted } from '@portal/contract/values/counted.ts';
 import type { Context } from '../../../request/context.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { jobDate, type Job } from '../../../platform/jobs.ts';
-import { hasArrived, isTimeToWarn } from '../money/collect-premiums.rules.ts';
+import { daysUntilUnpaid, hasArrived, isTimeToWarn } from '../money/collect-premiums.rules.ts';
 import { isFmlaLeave } from '../event/grace-days.rules.ts';
 import { isBilled } from '../money/collection.rules.ts';
 import { coveredPersons, isAccepted, noEnd } from '../event/covered-persons.rules.ts';
@@ -53,7 +53,7 @@ export function collectPremiumsJob(parts: Parts): Job {
       const date = jobDate(data, parts.clock);
       const done = { noticed: 0, warned: 0, ended: 0 };
       await forEachEvent(parts, data, {
-        list: (tx, compId) => pastDueEvents(tx, compId, date),
+        list: (compId) => pastDueEvents(compId, date, daysUntilUnpaid),
         async work(tx, compId, event) {
           const settings = await settingsOf(tx, compId);
           if (!isAccepted(event) || !isBilled(event, settings)) return false;

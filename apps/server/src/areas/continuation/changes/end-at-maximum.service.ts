@@ -20,7 +20,7 @@ export function endAtMaximumJob(parts: Parts): Job {
     async run(data) {
       const date = jobDate(data, parts.clock);
       const ended = await forEachEvent(parts, data, {
-        list: (tx, compId) => eventsPastMaximum(tx, compId, date),
+        list: (compId) => eventsPastMaximum(compId, date),
         async work(tx, compId, event) {
           const over = coveredPersons(event).filter(
             ({ endsOn, maximumEnd }) => endsOn === null && maximumEnd !== null && maximumEnd < date,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ResponseInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
+import { companiesWhere } from '../../../platform/find-work.ts';
 
 /** A response as recorded; "joined" means that other family members had already elected. */
 export type RecordedAnswer = Pick<ResponseInput, 'postmark' | 'elections'> & {
@@ -30,6 +31,12 @@ export type UnfinishedRecord = {
   answer: RecordedAnswer | null;
 };
 
+const isUnfinished = sql`content is null and kind = 'response' and event_id is not null`;
+
+export const companiesWithUnfinished = companiesWhere(
+  sql`c.comp_id in (select comp_id from documents where ${isUnfinished})`,
+);
+
 export async function unfinishedRecords(
   tx: Transaction,
   compId: number,
@@ -38,7 +45,7 @@ export async function unfinishedRecords(
     select document_number as "documentNumber", event_id as "eventId", received_on as "receivedOn",
       answer
     from documents
-    where comp_id = ${compId} and content is null and kind = 'response' and event_id is not null
+    where comp_id = ${compId} and ${isUnfinished}
     order by document_number`.execute(tx);
   return rows;
 }

@@ -37,19 +37,21 @@ type AccountPlan = {
   terms: PaymentTerms;
 };
 
-type Settling = { settings: ContinuationSettings; date: CalendarDate } & Pick<
-  BillingScope,
-  'rebillFrom' | 'rebillOnly' | 'asBilled' | 'prolonged' | 'raisedOn'
->;
+type Settling = {
+  settings: ContinuationSettings;
+  date: CalendarDate;
+  /** If it has been read already. */
+  account?: EventAccount;
+} & Pick<BillingScope, 'rebillFrom' | 'rebillOnly' | 'asBilled' | 'prolonged' | 'raisedOn'>;
 
 /** What an event's invoices should be on a day. Writes nothing. */
 export async function planAccount(
   tx: Transaction,
   compId: number,
   event: EventRecord,
-  { settings, date, ...how }: Settling,
+  { settings, date, account, ...how }: Settling,
 ): Promise<AccountPlan> {
-  const before = await store.accountOf(tx, compId, event.eventId);
+  const before = account ?? (await store.accountOf(tx, compId, event.eventId));
   const lastMonth = isAccepted(event) ? lastBilledMonth(date) : '';
   const scope: BillingScope = { lastMonth, collections: settings.collections, ...how };
   const bills: WantedBill[] = [];
@@ -128,12 +130,15 @@ export async function firstOutdatedMonth(
   tx: Transaction,
   compId: number,
   event: EventRecord,
-  { settings, date }: Settling,
+  { settings, date, account }: Settling & { account: EventAccount },
 ): Promise<CalendarDate | undefined> {
   const tomorrow = addDays(date, 1);
+  // Most often there are none, on the night that makes them.
+  if (!account.invoices.some(({ periodStart }) => periodStart >= tomorrow)) return undefined;
   const { before, changes } = await planAccount(tx, compId, event, {
     settings,
     date,
+    account,
     rebillFrom: tomorrow,
   });
   return changes.added
