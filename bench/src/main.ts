@@ -18,6 +18,7 @@ import { measureMail } from './mail.ts';
 import { NotMeasured } from './measure.ts';
 import { measureOutage } from './outage.ts';
 import { measureParticipantSearch } from './participant-search.ts';
+import { measureNight } from './night.ts';
 import { note, printTable, type Outcome } from './report.ts';
 import { measureRepeatedCalls } from './repeated-calls.ts';
 import { makeScaleDatabases } from './scale-databases.ts';
@@ -33,6 +34,8 @@ const { values, positionals } = parseArgs({
     people: { type: 'string', default: '1000000' },
     /** Rows of the imported roster; fewer for a quick look. */
     rows: { type: 'string', default: '50000' },
+    /** Live events in the larger database of the nights; fewer for a quick look. */
+    events: { type: 'string', default: '100000' },
     /** Kills of the server in the middle of an import, instead of its speed. */
     kills: { type: 'string', default: '0' },
   },
@@ -58,6 +61,7 @@ const benches: Record<string, () => Promise<Outcome[]>> = {
     Number(values.kills) > 0
       ? await measureImportKills(await databases.of(fewer), Number(values.kills))
       : await measureImport(await databases.of(fewer), Number(values.rows)),
+  night: async () => await measureNight(databases, Number(values.events)),
   upload: async () => await measureUpload(await databases.of(fewer)),
   start: measureSecondStart,
   repeated: measureRepeatedCalls,

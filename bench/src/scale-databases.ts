@@ -13,6 +13,7 @@ import {
 
 /** A database filled by load-scale, and the users who can access it. */
 export type ScaleDatabase = {
+  name: string;
   /** As the owner of the tables, and as the role that servers sign in as in production. */
   url: string;
   serverUrl: string;
@@ -23,8 +24,10 @@ export type ScaleDatabase = {
 
 /** Loads each size once, when a bench first needs it. */
 export type ScaleDatabases = {
-  /** The largest company has 50,000 of them, unless it is to have more. */
-  of: (people: number, largest?: number) => Promise<ScaleDatabase>;
+  /** Of 2,000 companies the largest has 50,000 of them, unless it is to have more or fewer. */
+  of: (people: number, largest?: number, companies?: number) => Promise<ScaleDatabase>;
+  /** For work that changes it: on a copy, which is gone afterwards. */
+  withCopy: <T>(database: ScaleDatabase, work: (copy: ScaleDatabase) => Promise<T>) => Promise<T>;
   stop: () => Promise<void>;
 };
 
@@ -32,22 +35,36 @@ export function makeScaleDatabases(): ScaleDatabases {
   let cluster: Promise<PrivateCluster> | undefined;
   const loaded = new Map<string, ScaleDatabase>();
   return {
-    async of(people, largest = 50_000) {
+    async of(people, largest = 50_000, companies = 2000) {
       installPrograms({ postgresql: true });
       // Like a server with some memory; the default is meant for the smallest machines.
       cluster ??= startPrivateCluster({ shared_buffers: '1GB', max_wal_size: '4GB' });
-      const name = `people_${people}_${largest}`;
-      const database = loaded.get(name) ?? loadDatabase(await cluster, { name, people, largest });
+      const name = `people_${people}_${largest}_${companies}`;
+      const database =
+        loaded.get(name) ?? loadDatabase(await cluster, { name, people, largest, companies });
       loaded.set(name, database);
       return database;
+    },
+    async withCopy(database, work) {
+      const { createDatabase, dropDatabase, superuserUrl, serverUrl } = await cluster!;
+      const name = `copy_of_${database.name}`;
+      const url = createDatabase(name, { template: database.name });
+      const urls = { url, serverUrl: serverUrl(name), superuserUrl: superuserUrl(name) };
+      try {
+        return await work({ ...database, name, ...urls });
+      } finally {
+        dropDatabase(name);
+      }
     },
     stop: async () => await (await cluster)?.stop(),
   };
 }
 
+type Size = { people: number; largest: number; companies?: number };
+
 export function loadDatabase(
   cluster: PrivateCluster,
-  { name, ...size }: { name: string; people: number; largest: number },
+  { name, ...size }: { name: string } & Size,
 ): ScaleDatabase {
   const superuserUrl = cluster.superuserUrl(name);
   const { peopleSeconds, ...database } = loadScaleData(cluster.createDatabase(name), size);
@@ -55,14 +72,14 @@ export function loadDatabase(
   note(
     `loaded ${people.toLocaleString('en')} people, ${Math.round(people / peopleSeconds).toLocaleString('en')} a second (PostgreSQL ${cluster.version})`,
   );
-  return { ...database, serverUrl: cluster.serverUrl(name), superuserUrl };
+  return { name, ...database, serverUrl: cluster.serverUrl(name), superuserUrl };
 }
 
 /** Migrates the empty database and fills it, under keys of its own. */
 export function loadScaleData(
   url: string,
-  { people, largest }: { people: number; largest: number },
-): Omit<ScaleDatabase, 'serverUrl' | 'superuserUrl'> & { peopleSeconds: number } {
+  { people, largest, companies = 2000 }: Size,
+): Omit<ScaleDatabase, 'name' | 'serverUrl' | 'superuserUrl'> & { peopleSeconds: number } {
   const keys = `bench:${randomBytes(32).toString('base64url')}`;
   const output = execFileSync(
     process.execPath,
@@ -72,6 +89,8 @@ export function loadScaleData(
       String(people),
       '--largest',
       String(largest),
+      '--companies',
+      String(companies),
     ],
     {
       cwd: root,

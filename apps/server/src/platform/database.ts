@@ -20,7 +20,7 @@ export type Transaction = KyselyTransaction<Tables>;
 
 /**
  * On whose behalf a transaction runs; policies limit what it sees to that. `system` reads the list of
- * companies, memberships, and the data invoices are made from across companies, and writes none of it. `accounts` has
+ * companies, memberships, and what jobs look for across companies (decision 0030), and writes none of it. `accounts` has
  * logins, sessions, codes and links, and nothing of a company.
  */
 export type Scope = {

@@ -48,6 +48,8 @@ export type Jobs = {
 };
 
 const retries = { retryLimit: 5, retryDelay: 30, retryBackoff: true };
+/** A night's work may take hours. The queue knows from its heartbeat that the server is alive: after a minute without, it is retried. */
+const time = { expireInSeconds: 12 * 60 * 60, heartbeatSeconds: 60 };
 /** The queue for jobs that failed every retry; `operator status` counts them. */
 const deadLetters = 'dead-letters';
 const schema = 'jobs';
@@ -105,7 +107,9 @@ export function makeJobs(
     });
     await boss.createQueue(deadLetters);
     for (const job of jobs) {
-      await boss.createQueue(job.name, { ...retries, deadLetter: deadLetters });
+      await boss.createQueue(job.name, { ...retries, ...time, deadLetter: deadLetters });
+      // One that an earlier version made stays as it was.
+      await boss.updateQueue(job.name, time);
       // Any question about a queue makes it known, answered or not. Otherwise the first job sent to it would ask within
       // a request's transaction, over a connection of its own, which the embedded database does not have.
       await boss.getJobById(job.name, unknownJob, { db: unanswered });

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyTemplate, type TestDatabase } from '../testing/test-database.ts';
 import type { Scope } from './database.ts';
+import { findWork } from './find-work.ts';
 
 let files: TestDatabase;
 beforeAll(async () => {
@@ -143,6 +144,52 @@ describe('privileges', () => {
         exists (select from pg_class where relowner = r.oid) as owns
       from pg_roles r where rolname = 'portal_server'`);
     expect(new Set(Object.values(server!))).toEqual(new Set([false]));
+  });
+});
+
+describe('what the system sees of every company', () => {
+  const ofSystem = () =>
+    rows(sql<{ table: string; command: string; roles: string[]; hasCompany: boolean }>`
+      select tablename as table, cmd as command, roles::text[],
+        exists (select from pg_attribute where attrelid = tablename::regclass and attname = 'comp_id') as "hasCompany"
+      from pg_policies where schemaname = 'public' and policyname ~ '_of_system$' order by 1`);
+
+  it('it only reads, and nobody else does', async () => {
+    const policies = await ofSystem();
+    expect(policies.length).toBeGreaterThan(30);
+    for (const { table, command, roles: given } of policies)
+      expect([table, command, given]).toEqual([table, 'SELECT', ['portal_system']]);
+    // People, their accounts at a bank and what is in files stay their company's.
+    const tables = policies.map(({ table }) => table);
+    for (const never of ['participants', 'dependents', 'bank_accounts', 'file_chunks', 'claims'])
+      expect(tables).not.toContain(never);
+  });
+
+  it('a request sees nothing of another company in it', async () => {
+    const seen = (scope: Scope, table: string) =>
+      files.database.transaction(scope, async (tx) => {
+        const found = await sql<{ compId: number }>`
+          select distinct comp_id as "compId" from ${sql.table(table)} where comp_id is not null`.execute(
+          tx,
+        );
+        return found.rows.map(({ compId }) => compId);
+      });
+    for (const { table, hasCompany } of await ofSystem()) {
+      if (!hasCompany) continue;
+      expect([table, await seen({}, table)]).toEqual([table, []]);
+      const own = (await seen({ compId: 1001 }, table)).filter((compId) => compId !== 1001);
+      expect([table, own]).toEqual([table, []]);
+    }
+    // The test would see them: the system does.
+    expect((await seen({ system: true }, 'enrollments')).length).toBeGreaterThan(1);
+  });
+
+  it('it cannot change what it finds', async () => {
+    const change = findWork(
+      files,
+      sql`update continuation_events set no_response_on = null returning event_id`,
+    );
+    await expect(change).rejects.toThrow(/read-only transaction/);
   });
 });
 

@@ -1033,6 +1033,7 @@ export type GeneratedTables = {
     undone_at: Date | null;
     worker: string | null;
     worker_until: Date | null;
+    forgotten_at: Date | null;
   };
   roster_mappings: {
     comp_id: number;

@@ -3,9 +3,9 @@ import { displayMoney, dollarsOf } from '@portal/contract/values/dollars.ts';
 import type { Context } from '../../request/context.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database.ts';
+import { companiesWithWork } from '../../platform/find-work.ts';
 import { jobDate, type Job } from '../../platform/jobs.ts';
 import { lockPeople } from '../participants/participants.service.ts';
-import { listCompanyIds } from '../session/session.service.ts';
 import { accountTotals, annualAllocation } from './account.rules.ts';
 import * as store from './close-plan-years.store.ts';
 import { filledFields } from './enrollment-changes.ts';
@@ -26,7 +26,7 @@ export function closePlanYearsJob(context: Dependencies): Job {
       // Late contributions still count, whichever job runs first.
       await postContributions(context, date);
       let closed = 0;
-      for (const compId of await listCompanyIds(context))
+      for (const compId of await companiesWithWork(context, {}, store.companiesToClose(date)))
         closed += await closeCompany(context, compId, date);
       return `closed ${counted(closed, 'enrollment')}`;
     },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PlanCode } from '@portal/contract/areas/enrollment/plan-code.ts';
 import type { Transaction } from '../../platform/database.ts';
+import { companiesWhere } from '../../platform/find-work.ts';
 import type { AccountSums } from './account.rules.ts';
 import { planName } from './plans.store.ts';
 import type { YearEnd } from './year-end.rules.ts';
@@ -9,17 +10,21 @@ export type DueEnrollment = { enrollmentId: number; empno: string };
 
 const pageSize = 500;
 
-/**
- * The next enrollments whose run-out ended before the date. An HSA belongs to its owner and never closes.
- */
+/** Those whose run-out ended before the date. An HSA belongs to its owner and never closes. */
+const dueEnrollments = (date: string) => sql`enrollments e
+    join plans p on p.comp_id = e.comp_id and p.plan_id = e.plan_id
+    join plan_years y on y.comp_id = p.comp_id and y.plan_year_id = p.plan_year_id
+    where e.closed_on is null and p.year_end <> 'kept'
+      and coalesce(e.run_out_ends_on, y.ends_on + p.run_out_days) < ${date}::date`;
+
+export const companiesToClose = (date: string) =>
+  companiesWhere(sql`c.comp_id in (select e.comp_id from ${dueEnrollments(date)})`);
+
+/** The next of a company. */
 export async function listDue(tx: Transaction, compId: number, date: string) {
   const { rows } = await sql<DueEnrollment>`
     select e.enrollment_id as "enrollmentId", e.empno
-    from enrollments e
-    join plans p on p.comp_id = e.comp_id and p.plan_id = e.plan_id
-    join plan_years y on y.comp_id = p.comp_id and y.plan_year_id = p.plan_year_id
-    where e.comp_id = ${compId} and e.closed_on is null and p.year_end <> 'kept'
-      and coalesce(e.run_out_ends_on, y.ends_on + p.run_out_days) < ${date}
+    from ${dueEnrollments(date)} and e.comp_id = ${compId}
     order by y.ends_on, e.enrollment_id limit ${pageSize}`.execute(tx);
   return rows;
 }

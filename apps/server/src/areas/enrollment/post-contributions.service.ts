@@ -1,7 +1,7 @@
 import { counted } from '@portal/contract/values/counted.ts';
 import type { Context } from '../../request/context.ts';
+import { companiesWithWork } from '../../platform/find-work.ts';
 import { jobDate, type Job } from '../../platform/jobs.ts';
-import { listCompanyIds } from '../session/session.service.ts';
 import * as store from './post-contributions.store.ts';
 
 type Dependencies = Pick<Context, 'database' | 'clock'>;
@@ -24,7 +24,7 @@ export async function postContributions(
   date: string,
 ): Promise<number> {
   let posted = 0;
-  for (const compId of await listCompanyIds({ database }))
+  for (const compId of await companiesWithWork({ database }, {}, store.companiesToPost(date)))
     posted += await database.transaction({ compId }, (tx) =>
       store.postDue(tx, compId, date, clock.now()),
     );

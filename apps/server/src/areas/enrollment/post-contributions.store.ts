@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
 import { allowLongWork, type Transaction } from '../../platform/database.ts';
+import { companiesWhere } from '../../platform/find-work.ts';
+
+/** Companies with contributions to post. */
+export const companiesToPost = (date: string) =>
+  companiesWhere(sql`exists (select from scheduled_contributions s
+    where s.comp_id = c.comp_id and s.posted_at is null and s.due_on <= ${date}::date)`);
 
 /** Marks and posts in one statement: a second server waits for the rows and then finds them posted. */
 export async function postDue(

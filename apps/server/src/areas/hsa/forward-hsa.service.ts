@@ -7,11 +7,11 @@ import { displayMoney, dollarsOf } from '@portal/contract/values/dollars.ts';
 import { audit } from '../../platform/audit.ts';
 import { collectFailures } from '../../platform/collect-failures.ts';
 import { allowLongWork, type Transaction } from '../../platform/database.ts';
-import { jobCompany, jobDate, type Job } from '../../platform/jobs.ts';
+import { companiesWithWork } from '../../platform/find-work.ts';
+import { jobDate, type Job } from '../../platform/jobs.ts';
 import type { Context } from '../../request/context.ts';
 import { fundedDeductions } from '../billing/runs/funded-deductions.service.ts';
 import { lockPeople } from '../participants/participants.service.ts';
-import { listCompanyIds } from '../session/session.service.ts';
 import { daysToMend } from './hsa-account.rules.ts';
 import { answerWords } from './hsa-words.rules.ts';
 import { missingInformation } from './missing-information.rules.ts';
@@ -26,10 +26,13 @@ export function forwardHsaJob(parts: Parts): Job {
     cron: '20 3 * * *',
     async run(data) {
       const date = jobDate(data, parts.clock);
-      const only = jobCompany(data);
       const pieces = collectFailures();
       const done = { sent: 0, closed: 0, forwarded: 0 };
-      for (const compId of only === null ? await listCompanyIds(parts) : [only])
+      for (const compId of await companiesWithWork(
+        parts,
+        data,
+        store.companiesToForward(date, addDays(date, -daysToMend)),
+      ))
         await pieces.attempt(`HSAs of company ${compId}`, async () => {
           done.forwarded += await forwardDue(parts, compId, date);
           done.sent += await sendApplications(parts, compId, date);

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../platform/database.ts';
+import { companiesWhere } from '../../platform/find-work.ts';
 import type { HsaEntry, UnopenedKind } from './hsa-account.rules.ts';
 import type { PersonOnFile } from './missing-information.rules.ts';
 
@@ -10,15 +11,42 @@ const lastEntries = (compId: number): RawBuilder<unknown> => sql`
    from hsa_account_entries where comp_id = ${compId}
    order by empno, happened_on desc, entry_id desc)`;
 
-/** Deductions for an HSA that were posted up to a day and not forwarded; nothing at all has no amount. */
+/** Deduction `d`: posted up to a day and not forwarded; nothing at all has no amount. */
+const isWaiting = (asOf: CalendarDate) => sql`d.source = 'payroll' and d.posted_at is not null
+    and d.amount_cents > 0 and d.due_on <= ${asOf}::date
+    and not exists (select from hsa_forwardings f
+      where f.comp_id = d.comp_id and f.enrollment_id = d.enrollment_id and f.due_on = d.due_on)`;
+
+/** The same of an HSA. */
 const waitingDeductions = (compId: number, asOf: CalendarDate): RawBuilder<unknown> => sql`
   enrollments e
   join plans p on p.comp_id = e.comp_id and p.plan_id = e.plan_id and p.plan_code = 'S'
-  join scheduled_contributions c on c.comp_id = e.comp_id and c.enrollment_id = e.enrollment_id
-    and c.source = 'payroll' and c.posted_at is not null and c.amount_cents > 0 and c.due_on <= ${asOf}::date
-    and not exists (select from hsa_forwardings f
-      where f.comp_id = c.comp_id and f.enrollment_id = c.enrollment_id and f.due_on = c.due_on)
+  join scheduled_contributions d on d.comp_id = e.comp_id and d.enrollment_id = e.enrollment_id
+    and ${isWaiting(asOf)}
   left join ${lastEntries(compId)} last on last.empno = e.empno`;
+
+/**
+ * Companies with somebody of whom nothing was sent, an application that failed up to a day and nothing came since, or a
+ * deduction for an account that was opened.
+ */
+export const companiesToForward = (date: CalendarDate, failedUpTo: CalendarDate) =>
+  companiesWhere(sql`exists (
+      select from enrollments e
+      join plans p on p.comp_id = e.comp_id and p.plan_id = e.plan_id and p.plan_code = 'S'
+      where e.comp_id = c.comp_id
+        and not exists (select from hsa_account_entries a where a.comp_id = e.comp_id and a.empno = e.empno))
+    or exists (
+      select from hsa_account_entries a
+      where a.comp_id = c.comp_id and a.kind = 'failed' and a.happened_on <= ${failedUpTo}::date
+        and not exists (select from hsa_account_entries later where later.comp_id = a.comp_id
+          and later.empno = a.empno and (later.happened_on, later.entry_id) > (a.happened_on, a.entry_id)))
+    or exists (
+      select from hsa_account_entries a
+      join enrollments e on e.comp_id = a.comp_id and e.empno = a.empno
+      join plans p on p.comp_id = e.comp_id and p.plan_id = e.plan_id and p.plan_code = 'S'
+      join scheduled_contributions d on d.comp_id = e.comp_id and d.enrollment_id = e.enrollment_id
+        and ${isWaiting(date)}
+      where a.comp_id = c.comp_id and a.kind = 'passed' and a.happened_on < ${date}::date)`);
 
 /** Those of people whose account is not open. */
 const isHeldBack = (compId: number) =>
@@ -55,12 +83,12 @@ export async function heldDeductions(
   const { rows } = await sql<HeldDeduction>`
     select e.empno, person.first_name as "firstName", person.last_name as "lastName",
       person.payroll_id_last4 as "idLast4", ${onFile}, last.kind as "lastKind",
-      c.due_on as "dueOn", c.amount_cents as "amountCents",
-      ${isEnrolledOn(sql`c.due_on`)} as "isEnrolled"
+      d.due_on as "dueOn", d.amount_cents as "amountCents",
+      ${isEnrolledOn(sql`d.due_on`)} as "isEnrolled"
     from ${waitingDeductions(compId, asOf)}
     join participants person on person.comp_id = e.comp_id and person.empno = e.empno
     where ${isHeldBack(compId)}
-    order by person.last_name, person.first_name, e.empno, c.due_on desc, c.enrollment_id`.execute(
+    order by person.last_name, person.first_name, e.empno, d.due_on desc, d.enrollment_id`.execute(
     tx,
   );
   return rows;
@@ -89,7 +117,7 @@ export async function listApplicants(
 ): Promise<Applicant[]> {
   const { rows } = await sql<Applicant>`
     with held as (
-      select e.empno, bool_and(${isEnrolledOn(sql`c.due_on`)}) as "isEnrolled"
+      select e.empno, bool_and(${isEnrolledOn(sql`d.due_on`)}) as "isEnrolled"
       from ${waitingDeductions(compId, date)}
       where e.comp_id = ${compId} and last.kind is null group by e.empno),
     wanted as (
@@ -165,11 +193,11 @@ export async function forwardableDeductions(
   date: CalendarDate,
 ): Promise<WaitingDeduction[]> {
   const { rows } = await sql<WaitingDeduction>`
-    select e.empno, e.enrollment_id as "enrollmentId", c.due_on as "dueOn", c.amount_cents as "amountCents",
+    select e.empno, e.enrollment_id as "enrollmentId", d.due_on as "dueOn", d.amount_cents as "amountCents",
       last.happened_on as "openSince"
     from ${waitingDeductions(compId, date)}
     where e.comp_id = ${compId} and last.kind = 'passed' and last.happened_on < ${date}::date
-    order by e.empno, c.due_on`.execute(tx);
+    order by e.empno, d.due_on`.execute(tx);
   return rows;
 }
 

@@ -1,9 +1,9 @@
 import { counted } from '@portal/contract/values/counted.ts';
+import { companiesWithWork } from '../../platform/find-work.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Context } from '../../request/context.ts';
-import { listCompanyIds } from '../session/session.service.ts';
 import { resealIds } from './rows/row-values.ts';
-import { forgetUndo, pageOfSealedRows, updateRow } from './rows/rows.store.ts';
+import { companiesToForget, forgetUndo, pageOfSealedRows, updateRow } from './rows/rows.store.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -15,8 +15,10 @@ export function forgetRosterIdsJob({ database, clock }: Context): Job {
     async run() {
       const before = new Date(clock.now().getTime() - dayMs);
       let forgotten = 0;
-      for (const compId of await listCompanyIds({ database }))
-        forgotten += await database.transaction({ compId }, (tx) => forgetUndo(tx, compId, before));
+      for (const compId of await companiesWithWork({ database }, {}, companiesToForget(before)))
+        forgotten += await database.transaction({ compId }, (tx) =>
+          forgetUndo(tx, compId, before, clock.now()),
+        );
       return `forgot ${counted(forgotten, 'row')}`;
     },
   };

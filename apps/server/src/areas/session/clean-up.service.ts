@@ -1,9 +1,9 @@
 import { counted } from '@portal/contract/values/counted.ts';
 import type { Context } from '../../request/context.ts';
+import { companiesWithWork } from '../../platform/find-work.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { sweepUnfinishedFiles } from '../../support/files/files.service.ts';
 import * as store from './clean-up.store.ts';
-import { listCompanyIds } from './session.service.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -20,10 +20,14 @@ export function cleanUpJob({ database, clock }: Pick<Context, 'database' | 'cloc
       deleted += await database.transaction({ system: true }, (tx) =>
         store.deleteOldMails(tx, before),
       );
-      for (const compId of await listCompanyIds({ database })) {
+      const withKeys = await companiesWithWork(
+        { database },
+        {},
+        store.companiesWithOldKeys(before),
+      );
+      for (const compId of withKeys)
         deleted += await database.transaction({ compId }, (tx) => store.deleteOldKeys(tx, before));
-        deleted += await sweepUnfinishedFiles({ database, clock }, compId);
-      }
+      deleted += await sweepUnfinishedFiles({ database, clock });
       return `deleted ${counted(deleted, 'expired row')}`;
     },
   };

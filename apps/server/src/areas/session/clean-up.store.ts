@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
+import { companiesWhere } from '../../platform/find-work.ts';
 
 /** Deletes sessions, codes, links and throttles that ended before the given time. */
 export async function deleteExpiredAccess(tx: Transaction, before: Date): Promise<number> {
@@ -20,6 +22,11 @@ export async function deleteOldMails(tx: Transaction, before: Date): Promise<num
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+export const companiesWithOldKeys = (before: Date) =>
+  companiesWhere(
+    sql`c.comp_id in (select k.comp_id from idempotency_keys k where k.created_at < ${before})`,
+  );
 
 /** Idempotency keys belong to a company: deletes those of the transaction's company. */
 export async function deleteOldKeys(tx: Transaction, before: Date): Promise<number> {

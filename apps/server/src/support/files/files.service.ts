@@ -4,6 +4,7 @@ import { notFound, Refusal } from '@portal/contract/problem.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Scope, Transaction } from '../../platform/database.ts';
 import { freeBuffers } from '../../platform/free-buffers.ts';
+import { companiesWithWork } from '../../platform/find-work.ts';
 import type { FileAnswer } from '../../request/bind.ts';
 import type { Member } from '../../request/caller.ts';
 import type { Context } from '../../request/context.ts';
@@ -217,12 +218,17 @@ export async function downloadFile(
 const dayMs = 24 * 60 * 60_000;
 
 /** Deletes what nobody can find: files whose server stopped before the last piece. */
-export function sweepUnfinishedFiles(
-  { database, clock }: Pick<Context, 'database' | 'clock'>,
-  compId: number,
-): Promise<number> {
+export async function sweepUnfinishedFiles({
+  database,
+  clock,
+}: Pick<Context, 'database' | 'clock'>): Promise<number> {
   const before = new Date(clock.now().getTime() - dayMs);
-  return database.transaction({ compId }, (tx) => store.deleteUnfinished(tx, compId, before));
+  let deleted = 0;
+  for (const compId of await companiesWithWork({ database }, {}, store.companiesToSweep(before)))
+    deleted += await database.transaction({ compId }, (tx) =>
+      store.deleteUnfinished(tx, compId, before),
+    );
+  return deleted;
 }
 
 /** Seals again, with the newest key, what was sealed with an older one. Each piece in its own transaction. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
+import { companiesWhere } from '../../platform/find-work.ts';
 import type { NewRow } from '../../platform/tables.ts';
 
 export async function insertFile(tx: Transaction, file: NewRow<'files'>): Promise<number> {
@@ -97,6 +98,11 @@ export async function deleteFile(tx: Transaction, compId: number, fileId: number
 }
 
 /** Deletes what was begun before then and never finished: its server stopped. */
+export const companiesToSweep = (before: Date) =>
+  companiesWhere(
+    sql`c.comp_id in (select f.comp_id from files f where f.size is null and f.created_at < ${before})`,
+  );
+
 export async function deleteUnfinished(
   tx: Transaction,
   compId: number,

@@ -87,7 +87,7 @@ describe('a stored file', () => {
       );
       isFound = await openFile(api.context, { compId }, unfinished!.file_id);
       api.clock.advance({ hours: 25 });
-      expect(await sweepUnfinishedFiles(api.context, compId)).toBe(1);
+      expect(await sweepUnfinishedFiles(api.context)).toBe(1);
       yield randomBytes(chunkSize);
     };
     await expect(store(new Uint8Array(), { content: content() })).rejects.toThrow();

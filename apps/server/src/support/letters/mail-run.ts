@@ -14,7 +14,8 @@ type Mailing = {
   cron: string;
   /** What a late letter is past: 'the legal 14 days'. */
   limit: string;
-  companies: () => Promise<number[]>;
+  /** The companies with something to mail. */
+  companies: (date: CalendarDate) => Promise<number[]>;
   /** Mails everything due for one company. */
   mailDue: (compId: number, date: CalendarDate, pieces: FailureCollector) => Promise<MailRun>;
 };
@@ -30,7 +31,7 @@ export function mailRunJob(clock: Clock, { name, cron, limit, companies, mailDue
       if (!isBusinessDay(date)) return `no mail on ${displayDate(date)}, not a business day`;
       const pieces = collectFailures();
       const runs: MailRun[] = [];
-      for (const compId of only === null ? await companies() : [only])
+      for (const compId of only === null ? await companies(date) : [only])
         runs.push(await mailDue(compId, date, pieces));
       const outcome = outcomeOf(runs, limit);
       pieces.throwIfAny(outcome);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
+import { companiesWhere } from '../../../platform/find-work.ts';
 
 export type AchFileRow = { fileNumber: number; writtenOn: CalendarDate; effectiveOn: CalendarDate };
 
@@ -134,6 +135,19 @@ export async function replaceContent(
     .set({ content_sealed: sealed })
     .where('file_number', '=', fileNumber)
     .execute();
+}
+
+/** Companies with entries to send; whether their accounts are open is for each of them to say. */
+export const companiesToSend = (date: CalendarDate) =>
+  companiesWhere(sql`exists (select from ach_entries e
+    where e.comp_id = c.comp_id and e.file_number is null and e.send_on <= ${date}::date)`);
+
+/** The companies with entries in a file, as the system sees them. */
+export async function companiesIn(tx: Transaction, fileNumber: number): Promise<number[]> {
+  const { rows } = await companiesWhere(
+    sql`c.comp_id in (select e.comp_id from ach_entries e where e.file_number = ${fileNumber}) order by c.comp_id`,
+  ).execute(tx);
+  return rows.map(({ compId }) => compId);
 }
 
 export async function hasDueEntries(

@@ -1,6 +1,15 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
+import { companiesWhere } from '../../../platform/find-work.ts';
+
+/** Entry `e` is in a file, and neither settled nor returned. */
+const isUnresolved = sql`e.file_number is not null
+  and not exists (select from ach_outcomes o where o.comp_id = e.comp_id and o.entry_id = e.entry_id)`;
+
+export const companiesWithUnresolved = companiesWhere(
+  sql`c.comp_id in (select e.comp_id from ach_entries e where ${isUnresolved})`,
+);
 
 /** What is at the bank, and neither settled nor returned. */
 export async function listUnresolved(tx: Transaction, compId: number) {
@@ -8,9 +17,7 @@ export async function listUnresolved(tx: Transaction, compId: number) {
     select entry_id as "entryId", effective_on as "effectiveOn"
     from (select e.entry_id, ach_effective_on(e.file_number) as effective_on
           from ach_entries e
-          where e.comp_id = ${compId} and e.file_number is not null
-            and not exists (select from ach_outcomes o
-              where o.comp_id = e.comp_id and o.entry_id = e.entry_id)) sent
+          where e.comp_id = ${compId} and ${isUnresolved}) sent
     where effective_on is not null
     order by entry_id`.execute(tx);
   return rows;
@@ -75,6 +82,11 @@ export type SentEntry = {
   /** It is in a file that is complete. */
   isSent: boolean;
 };
+
+export const companiesOfEntries = (entryIds: readonly number[]) =>
+  companiesWhere(
+    sql`c.comp_id in (select e.comp_id from ach_entries e where e.entry_id = any (${entryIds}::int[]))`,
+  );
 
 /** Those of the entries that are the company's. */
 export async function findEntries(

@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { counted } from '@portal/contract/values/counted.ts';
+import { companiesWithWork } from '../../../platform/find-work.ts';
 import { jobDate, type Job } from '../../../platform/jobs.ts';
 import type { Context } from '../../../request/context.ts';
-import { listCompanyIds } from '../../session/session.service.ts';
 import { settlementDay } from '../payments/payment.rules.ts';
 import * as store from './outcomes.store.ts';
 
@@ -26,7 +26,7 @@ export async function settleDebits(
   date: CalendarDate,
 ): Promise<number> {
   let settled = 0;
-  for (const compId of await listCompanyIds({ database }))
+  for (const compId of await companiesWithWork({ database }, {}, store.companiesWithUnresolved))
     settled += await database.transaction({ compId }, async (tx) => {
       const due = (await store.listUnresolved(tx, compId))
         .map(({ entryId, effectiveOn }) => ({ entryId, on: settlementDay(effectiveOn) }))

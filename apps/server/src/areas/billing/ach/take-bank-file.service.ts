@@ -4,9 +4,9 @@ import { returnReason } from '@portal/contract/areas/billing/return-codes.ts';
 import { Refusal } from '@portal/contract/problem.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database.ts';
+import { companiesWithWork } from '../../../platform/find-work.ts';
 import type { Context } from '../../../request/context.ts';
 import { operator } from '../../../request/operator-call.ts';
-import { listCompanyIds } from '../../session/session.service.ts';
 import { openNumbers, sealNumbers } from './account-secrets.ts';
 import { accountComment, closeAccount } from './accounts.service.ts';
 import * as accounts from './accounts.store.ts';
@@ -43,7 +43,7 @@ export async function takeBankFile(parts: Parts, upload: Readable): Promise<Bank
   }
   const taken = new Set<Addressed>();
   const entryIds = addressed.map(({ entryId }) => entryId);
-  for (const compId of addressed.length > 0 ? await listCompanyIds(parts) : []) {
+  for (const compId of await companiesWithWork(parts, {}, store.companiesOfEntries(entryIds))) {
     const results = await parts.database.transaction({ compId }, async (tx) => {
       const found = await store.findEntries(tx, compId, entryIds);
       const done: { item: Addressed; why: Refused }[] = [];

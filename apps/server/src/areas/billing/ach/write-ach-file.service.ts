@@ -3,9 +3,9 @@ import { isBankingDay } from '@portal/contract/values/business-day.ts';
 import { counted } from '@portal/contract/values/counted.ts';
 import { dateInZone } from '@portal/contract/values/day-count.ts';
 import { enterCompany, type Transaction } from '../../../platform/database.ts';
+import { companiesWithWork } from '../../../platform/find-work.ts';
 import { jobDate, type Job } from '../../../platform/jobs.ts';
 import type { Context } from '../../../request/context.ts';
-import { listCompanyIds } from '../../session/session.service.ts';
 import { bankTime, bankZone, effectiveDay } from '../payments/payment.rules.ts';
 import { openNumbers } from './account-secrets.ts';
 import { sealedContent } from './ach-files.service.ts';
@@ -35,9 +35,8 @@ export function writeAchFileJob(parts: Parts): Job {
 export async function writeAchFile(parts: Parts, date: CalendarDate): Promise<string> {
   const { database } = parts;
   if (!isBankingDay(date)) return `wrote no file: ${date} is not a banking day`;
-  const compIds = await listCompanyIds(parts);
   const due: number[] = [];
-  for (const compId of compIds)
+  for (const compId of await companiesWithWork(parts, {}, store.companiesToSend(date)))
     if (await database.transaction({ compId }, (tx) => store.hasDueEntries(tx, compId, date)))
       due.push(compId);
   const file = await database.transaction({}, (tx) => fileToFinish(tx, date, due.length > 0));
@@ -48,7 +47,7 @@ export async function writeAchFile(parts: Parts, date: CalendarDate): Promise<st
       await enterCompany(tx, compId);
       await store.claimDueEntries(tx, compId, date, file.fileNumber);
     });
-  return await finishFile(parts, file, compIds);
+  return await finishFile(parts, file);
 }
 
 /** An unfinished file, which goes to the bank today; or a new one, if there is something to send. */
@@ -63,17 +62,14 @@ async function fileToFinish(tx: Transaction, date: CalendarDate, isNeeded: boole
   return today;
 }
 
-async function finishFile(
-  parts: Parts,
-  file: store.AchFileRow,
-  compIds: readonly number[],
-): Promise<string> {
+/** As the system, which sees what all companies have in the file; each company's entries are read as its own. */
+async function finishFile(parts: Parts, file: store.AchFileRow): Promise<string> {
   const { database, clock, secrets, config } = parts;
   const { fileNumber } = file;
-  return await database.transaction({}, async (tx) => {
+  return await database.transaction({ system: true }, async (tx) => {
     if (!(await store.lockIfUnfinished(tx, fileNumber))) return 'another run wrote the file';
     const entries: DebitEntry[] = [];
-    for (const compId of compIds) {
+    for (const compId of await store.companiesIn(tx, fileNumber)) {
       await enterCompany(tx, compId);
       const claimed = await store.claimedEntries(tx, compId, fileNumber);
       entries.push(...claimed.map((entry) => debitOf(parts, compId, entry)));

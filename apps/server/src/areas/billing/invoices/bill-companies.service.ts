@@ -2,10 +2,10 @@ import { addDays, addMonths, type CalendarDate } from '@portal/contract/values/c
 import { counted } from '@portal/contract/values/counted.ts';
 import { monthOf } from '@portal/contract/values/month.ts';
 import { collectFailures } from '../../../platform/collect-failures.ts';
-import { jobCompany, jobDate, type Job } from '../../../platform/jobs.ts';
+import { companiesWithWork } from '../../../platform/find-work.ts';
+import { jobDate, type Job } from '../../../platform/jobs.ts';
 import type { Context } from '../../../request/context.ts';
 import { cobraFeesKept } from '../../continuation/reports/billed-services.service.ts';
-import { listCompanyIds } from '../../session/session.service.ts';
 import * as run from './billing-run.store.ts';
 import { invoiceLines, pricesOf, totalOf } from './invoice-lines.rules.ts';
 import { companyOf } from './invoices.store.ts';
@@ -24,10 +24,13 @@ export function billCompaniesJob(context: Parts): Job {
     cron: '10 5 1-3 * *',
     async run(data) {
       const date = jobDate(data, context.clock);
-      const only = jobCompany(data);
       const failures = collectFailures();
       let made = 0;
-      for (const compId of only === null ? await listCompanyIds(context) : [only])
+      for (const compId of await companiesWithWork(
+        context,
+        data,
+        run.companiesToBill(monthOf(date).startDate),
+      ))
         // A company's later months wait for an earlier one that failed.
         await failures.attempt(`invoices of company ${compId}`, async () => {
           made += await billCompany(context, compId, date);

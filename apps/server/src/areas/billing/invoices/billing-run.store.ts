@@ -3,6 +3,7 @@ import type { Fee } from '@portal/contract/areas/billing/fees.ts';
 import { notSentCode } from '@portal/contract/areas/billing/return-codes.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
+import { companiesWhere } from '../../../platform/find-work.ts';
 import type { NewRow } from '../../../platform/tables.ts';
 import type { InvoiceLine, OneTimeCharge, ReturnedDebit } from './invoice-lines.rules.ts';
 
@@ -13,6 +14,13 @@ export type BillingState = {
   /** The last month that has an invoice. */
   lastBilled: CalendarDate | null;
 };
+
+/** Companies with a month before this one that is not billed yet. */
+export const companiesToBill = (thisMonth: CalendarDate) =>
+  companiesWhere(sql`exists (select from billing_settings s
+    where s.comp_id = c.comp_id and s.billed_from < ${thisMonth}::date
+      and not exists (select from admin_invoices i where i.comp_id = s.comp_id
+        and i.billed_month >= ${thisMonth}::date - interval '1 month'))`);
 
 /** How far a company is billed, locked: two servers never bill it at once. Undefined if it has no settings. */
 export async function lockBilling(

@@ -1,10 +1,10 @@
 import { counted } from '@portal/contract/values/counted.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { allowLongWork, type Transaction } from '../../../platform/database.ts';
+import { companiesWithWork } from '../../../platform/find-work.ts';
 import { jobDate, type Job } from '../../../platform/jobs.ts';
 import type { Context } from '../../../request/context.ts';
 import { payDatesByFrequency } from '../../enrollment/pay-dates.service.ts';
-import { listCompanyIds } from '../../session/session.service.ts';
 import { debitableDays, payingFrequency } from './run-home.rules.ts';
 import * as store from './runs.store.ts';
 
@@ -18,7 +18,11 @@ export function openPayrollRunsJob({ database, clock }: Dependencies): Job {
     async run(data) {
       const date = jobDate(data, clock);
       let opened = 0;
-      for (const compId of await listCompanyIds({ database }))
+      for (const compId of await companiesWithWork(
+        { database },
+        {},
+        store.companiesDebitedBy(debitableDays(date).to),
+      ))
         opened += await database.transaction({ compId }, (tx) => openRuns(tx, compId, date));
       return `opened ${counted(opened, 'payroll run')}`;
     },

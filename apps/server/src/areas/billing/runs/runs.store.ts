@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
+import { companiesWhere } from '../../../platform/find-work.ts';
 import { deductionsOn, payingAccounts } from '../../enrollment/deductions.service.ts';
 import type { PayrollRun, UnaskedDeductions } from './run-home.rules.ts';
 
@@ -52,6 +53,12 @@ export async function lockFundings(tx: Transaction, compId: number): Promise<voi
     .forNoKeyUpdate()
     .execute();
 }
+
+/** Companies whose deductions are collected by a day. Which dates they pay on is for rules to say. */
+export const companiesDebitedBy = (day: CalendarDate) =>
+  companiesWhere(
+    sql`c.comp_id in (select s.comp_id from billing_settings s where s.debited_from <= ${day}::date)`,
+  );
 
 export async function findDebitedFrom(
   tx: Transaction,

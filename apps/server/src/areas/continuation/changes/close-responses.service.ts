@@ -20,7 +20,7 @@ export function closeResponsesJob(parts: Parts): Job {
       const { clock } = parts;
       const before = addDays(jobDate(data, clock), -mailFloatDays);
       const closed = await forEachEvent(parts, data, {
-        list: (tx, compId) => unansweredEvents(tx, compId, before),
+        list: (compId) => unansweredEvents(compId, before),
         async work(tx, compId, event) {
           const { eventId, responseDeadline, postmark, noResponseOn, endReason } = event;
           const isOpen = postmark === null && noResponseOn === null && endReason === null;

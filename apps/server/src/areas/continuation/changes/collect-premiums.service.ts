@@ -1,7 +1,7 @@
 import { counted } from '@portal/contract/values/counted.ts';
 import type { Context } from '../../../request/context.ts';
 import { jobDate, type Job } from '../../../platform/jobs.ts';
-import { hasArrived, isTimeToWarn } from '../money/collect-premiums.rules.ts';
+import { daysUntilUnpaid, hasArrived, isTimeToWarn } from '../money/collect-premiums.rules.ts';
 import { isFmlaLeave } from '../event/grace-days.rules.ts';
 import { isBilled } from '../money/collection.rules.ts';
 import { coveredPersons, idsOf, isAccepted, noEnd } from '../event/covered-persons.rules.ts';
@@ -45,7 +45,7 @@ export function collectPremiumsJob(parts: Pick<Context, 'database' | 'clock'>): 
       const date = jobDate(data, clock);
       const done: Done = { noticed: 0, warned: 0, ended: 0 };
       await forEachEvent(parts, data, {
-        list: (tx, compId) => pastDueEvents(tx, compId, date),
+        list: (compId) => pastDueEvents(compId, date, daysUntilUnpaid),
         work: async (tx, compId, event) =>
           await collect(await withSettings({ tx, clock, compId, event, date }), done),
       });

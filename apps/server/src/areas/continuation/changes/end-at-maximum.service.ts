@@ -22,7 +22,7 @@ export function endAtMaximumJob(parts: Parts): Job {
       const { clock } = parts;
       const date = jobDate(data, clock);
       const ended = await forEachEvent(parts, data, {
-        list: (tx, compId) => eventsPastMaximum(tx, compId, date),
+        list: (compId) => eventsPastMaximum(compId, date),
         async work(tx, compId, event) {
           const over = coveredPersons(event).filter(
             ({ endsOn, maximumEnd }) => endsOn === null && maximumEnd !== null && maximumEnd < date,

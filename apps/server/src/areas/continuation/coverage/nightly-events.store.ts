@@ -1,23 +1,23 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import type { Transaction } from '../../../platform/database.ts';
 import { maximumEnd } from '../event/maximum-end.store.ts';
 
-/** A company's candidates for a nightly job. The job decides once it has locked the event. */
-async function eventIds(tx: Transaction, compId: number, condition: RawBuilder<unknown>) {
-  const { rows } = await sql<{ eventId: number }>`
-    select e.event_id as "eventId" from event_facts e
-    where e.comp_id = ${compId} and e.deleted_at is null and (${condition})
-    order by e.event_id`.execute(tx);
-  return rows.map(({ eventId }) => eventId);
-}
+export type EventKey = { compId: number; eventId: number };
+
+/** A company, or all of them, which only the system sees. */
+type Companies = number | null;
+
+/** Candidates for a nightly job. The job decides once it has locked the event. */
+const eventsWhere = (compId: Companies, condition: RawBuilder<unknown>) => sql<EventKey>`
+  select e.comp_id as "compId", e.event_id as "eventId" from event_facts e
+  where ${compId === null ? sql`true` : sql`e.comp_id = ${compId}`} and e.deleted_at is null and (${condition})
+  order by e.comp_id, e.event_id`;
 
 const accepted = sql`e.is_accepted`;
 
 /** Mailed and unanswered, with a deadline before the day and no corrected notice queued. */
-export const unansweredEvents = (tx: Transaction, compId: number, before: CalendarDate) =>
-  eventIds(
-    tx,
+export const unansweredEvents = (compId: Companies, before: CalendarDate) =>
+  eventsWhere(
     compId,
     sql`e.postmark is null and e.no_response_on is null and e.end_reason is null
       and (select bool_and(n.mailed_on is not null) and max(n.answer_by) < ${before}::date from notices n
@@ -51,7 +51,7 @@ const providerBilledMonths = (last: RawBuilder<unknown>) => sql`case
   else ${monthNumber(last)} + 1 - ${monthNumber(billingStart)} end`;
 
 /** Accepted, covered in the first month or later, and with fewer months billed than there are through the last. */
-export const lacksInvoices = ({ first, last }: BilledMonths) => sql`${accepted}
+const lacksInvoices = ({ first, last }: BilledMonths) => sql`${accepted}
   and (e.coverage_ends is null or e.coverage_ends >= ${first}::date or (${endedUnrated(first)}))
   and (select count(distinct i.period_start) from invoices i where i.comp_id = e.comp_id and i.event_id = e.event_id
       and i.voided_on is null and i.period_start < ${last}::date + interval '1 month')
@@ -60,21 +60,17 @@ export const lacksInvoices = ({ first, last }: BilledMonths) => sql`${accepted}
 const monthNumber = (date: RawBuilder<unknown>) =>
   sql`(extract(year from ${date}) * 12 + extract(month from ${date}))`;
 
-export const unbilledEvents = (tx: Transaction, compId: number, months: BilledMonths) =>
-  eventIds(tx, compId, lacksInvoices(months));
+export const unbilledEvents = (compId: Companies, months: BilledMonths) =>
+  eventsWhere(compId, lacksInvoices(months));
 
 /** With an invoice of the provider for a month that the company collects. */
 export const isDoubleBilled = sql`exists (select from invoices i where i.comp_id = e.comp_id
   and i.event_id = e.event_id and i.voided_on is null and not ${isProviderBilled(sql`i.period_start`)})`;
 
-/** Events that a nightly run billed at the very moment the company took over. */
-export const doubleBilledEvents = (tx: Transaction, compId: number) =>
-  eventIds(
-    tx,
-    compId,
-    sql`exists (select from premium_collections p where p.comp_id = e.comp_id and p.service = e.service)
-      and ${isDoubleBilled}`,
-  );
+/** Billed by a nightly run at the very moment the company took over. */
+const billedInTakeover = sql`exists (select from premium_collections p
+    where p.comp_id = e.comp_id and p.service = e.service)
+  and ${isDoubleBilled}`;
 
 /** With an invoice for a month that begins after the day, at a price that no percentage of the rate on file gives. */
 const isOutdated = (date: CalendarDate, percents: readonly number[]) => sql`${accepted}
@@ -103,32 +99,38 @@ const billsEndedPlan = (date: CalendarDate) => sql`${accepted}
     where i.comp_id = e.comp_id and i.event_id = e.event_id and i.voided_on is null
       and i.period_start > ${date}::date and c.ends_on < i.period_start)`;
 
-/** Events with an invoice whose rate changed, or whose plan ended, before its month began. */
-export const eventsAtOldRates = (
-  tx: Transaction,
-  compId: number,
-  date: CalendarDate,
-  percents: readonly number[],
-) => eventIds(tx, compId, sql`(${isOutdated(date, percents)}) or (${billsEndedPlan(date)})`);
+type BillingNight = { date: CalendarDate; months: BilledMonths; percents: readonly number[] };
 
-/** Accepted, covered, provider-billed, and with an open amount that was due before the day. */
-export const pastDueEvents = (tx: Transaction, compId: number, date: CalendarDate) =>
-  eventIds(
-    tx,
+/** Events whose invoices are not what they should be: some are missing, wrong, or the company's to collect. */
+export const eventsToBill = (compId: Companies, { date, months, percents }: BillingNight) =>
+  eventsWhere(
+    compId,
+    sql`(${lacksInvoices(months)}) or (${isOutdated(date, percents)}) or (${billsEndedPlan(date)})
+      or (${billedInTakeover})`,
+  );
+
+/** Days after which an invoice of which nothing was paid gives something to do. */
+type UnpaidDays = { cobra: number; billing: number };
+
+/** Accepted, covered, provider-billed, and with an open amount that was due before the day: part of an invoice, or long ago. */
+export const pastDueEvents = (compId: Companies, date: CalendarDate, unpaid: UnpaidDays) =>
+  eventsWhere(
     compId,
     sql`${accepted} and (e.coverage_ends is null or e.coverage_ends >= ${date}::date)
       and not exists (select from premium_collections p where p.comp_id = e.comp_id
         and p.service = e.service and p.ends_on is null)
-      and exists (select from invoices i where i.comp_id = e.comp_id and i.event_id = e.event_id
-        and i.voided_on is null and i.due_on < ${date}::date
-        and i.amount_cents - i.written_off_cents > (select coalesce(sum(a.amount_cents), 0) from check_applications a
-          where a.comp_id = i.comp_id and a.invoice_number = i.invoice_number))`,
+      and exists (select from invoices i
+        cross join lateral (select coalesce(sum(a.amount_cents), 0) as cents from check_applications a
+          where a.comp_id = i.comp_id and a.invoice_number = i.invoice_number) paid
+        where i.comp_id = e.comp_id and i.event_id = e.event_id and i.voided_on is null
+          and i.due_on < ${date}::date and i.amount_cents - i.written_off_cents > paid.cents
+          and (paid.cents > 0 or ${date}::date - i.due_on
+            > case e.service when 'c' then ${unpaid.cobra}::int else ${unpaid.billing}::int end))`,
   );
 
 /** Accepted, with somebody whose maximum period ended before the day. */
-export const eventsPastMaximum = (tx: Transaction, compId: number, date: CalendarDate) =>
-  eventIds(
-    tx,
+export const eventsPastMaximum = (compId: Companies, date: CalendarDate) =>
+  eventsWhere(
     compId,
     sql`${accepted} and exists (select from event_persons q
       where q.comp_id = e.comp_id and q.event_id = e.event_id
@@ -137,4 +139,18 @@ export const eventsPastMaximum = (tx: Transaction, compId: number, date: Calenda
         and ${maximumEnd} < ${date}::date
         and exists (select from benefit_persons x where x.comp_id = q.comp_id
           and x.person_id = q.person_id and x.is_elected))`,
+  );
+
+/** COBRA events that were noticed and accepted here, covered on the day, and for which a condition on `e` holds. */
+export const electedEvents = (
+  compId: Companies,
+  date: CalendarDate,
+  condition: RawBuilder<unknown>,
+) =>
+  eventsWhere(
+    compId,
+    sql`${accepted} and e.service = 'c' and (e.coverage_ends is null or e.coverage_ends >= ${date}::date)
+      and exists (select from notices n where n.comp_id = e.comp_id and n.event_id = e.event_id
+        and n.kind = 'notice' and n.mailed_on is not null)
+      and ${condition}`,
   );

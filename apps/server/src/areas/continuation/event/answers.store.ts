@@ -3,6 +3,7 @@ import type { ResponseInput } from '@portal/contract/areas/continuation/back-off
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { bumpEventVersion } from './event-row.store.ts';
+import { companiesWhere } from '../../../platform/find-work.ts';
 
 /** A response as recorded; "joined" means that other family members had already elected. */
 export type RecordedAnswer = Pick<ResponseInput, 'postmark' | 'elections'> & {
@@ -55,6 +56,14 @@ export type UnfinishedRecord = {
   answer: RecordedAnswer;
 };
 
+const unfinished = sql`documents d
+  join event_answers a on a.comp_id = d.comp_id and a.document_number = d.document_number
+  where d.content is null`;
+
+export const companiesWithUnfinished = companiesWhere(
+  sql`c.comp_id in (select d.comp_id from ${unfinished})`,
+);
+
 export async function unfinishedRecords(
   tx: Transaction,
   compId: number,
@@ -62,9 +71,7 @@ export async function unfinishedRecords(
   const { rows } = await sql<UnfinishedRecord>`
     select d.document_number as "documentNumber", d.event_id as "eventId", d.received_on as "receivedOn",
       json_build_object('outcome', a.outcome, 'postmark', a.postmark, 'elections', a.elections) as answer
-    from documents d
-    join event_answers a on a.comp_id = d.comp_id and a.document_number = d.document_number
-    where d.comp_id = ${compId} and d.content is null
+    from ${unfinished} and d.comp_id = ${compId}
     order by d.document_number`.execute(tx);
   return rows;
 }

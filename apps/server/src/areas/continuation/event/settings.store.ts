@@ -1,5 +1,4 @@
-import type { Selectable } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { sql, type Selectable } from 'kysely';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Tables } from '../../../platform/tables.ts';
 
@@ -40,20 +39,28 @@ export const defaultSettings: StoredSettings = {
   collector_city: null,
 };
 
+const columns = Object.keys(defaultSettings) as (keyof StoredSettings)[];
+
+const collectionsOf = sql<
+  PremiumCollection[]
+>`(select coalesce(json_agg(json_build_object('service', p.service,
+    'begins_on', p.begins_on, 'ends_on', p.ends_on, 'handed_over_on', p.handed_over_on)
+    order by p.service, p.begins_on), '[]')
+  from premium_collections p where p.comp_id = s.comp_id)`;
+
+/** Of every company that has settled something, as the system sees them; the others have the defaults. */
+export const settingsOfAll = sql<
+  StoredSettings & { compId: number; company: string; collections: PremiumCollection[] }
+>`select s.comp_id as "compId", c.name as company, ${sql.join(columns.map((column) => sql.ref(`s.${column}`)))},
+    ${collectionsOf} as collections
+  from continuation_settings s join companies c on c.comp_id = s.comp_id`;
+
 export async function settingsOf(tx: Transaction, compId: number): Promise<ContinuationSettings> {
   const found = await tx
     .selectFrom('continuation_settings as s')
-    .selectAll()
-    .select((pick) =>
-      jsonArrayFrom(
-        pick
-          .selectFrom('premium_collections as p')
-          .select(['p.service', 'p.begins_on', 'p.ends_on', 'p.handed_over_on'])
-          .whereRef('p.comp_id', '=', 's.comp_id')
-          .orderBy('p.service')
-          .orderBy('p.begins_on'),
-      ).as('collections'),
-    )
+    // Each by its name: a query of all columns has no kept plan.
+    .select(columns.map((column) => `s.${column}` as const))
+    .select(collectionsOf.as('collections'))
     .where('s.comp_id', '=', compId)
     .executeTakeFirst();
   const { collections, ...stored } = found ?? { ...defaultSettings, collections: [] };

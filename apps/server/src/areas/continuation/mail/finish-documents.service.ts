@@ -1,16 +1,20 @@
 import { counted } from '@portal/contract/values/counted.ts';
 import type { Context } from '../../../request/context.ts';
 import { collectFailures, type FailureCollector } from '../../../platform/collect-failures.ts';
-import { jobCompany, jobDate, type Job } from '../../../platform/jobs.ts';
+import { companiesWithWork } from '../../../platform/find-work.ts';
+import { jobDate, type Job } from '../../../platform/jobs.ts';
 import { finishDocument } from '../../../support/documents/documents.store.ts';
 import { renderLetter } from '../../../support/letters/render-letter.ts';
-import { listCompanyIds } from '../../session/session.service.ts';
 import { eventsOf } from '../event/event.store.ts';
 import { wasAsked } from '../event/notices.rules.ts';
 import { eventSource } from '../letters/letter-source.store.ts';
 import { responseRecord } from '../letters/response-record.ts';
 import { addressees } from '../letters/addressees.rules.ts';
-import { unfinishedRecords, type UnfinishedRecord } from '../event/answers.store.ts';
+import {
+  companiesWithUnfinished,
+  unfinishedRecords,
+  type UnfinishedRecord,
+} from '../event/answers.store.ts';
 
 type Parts = Pick<Context, 'database' | 'clock' | 'pdf'>;
 
@@ -20,11 +24,10 @@ export function finishDocumentsJob(context: Parts): Job {
     name: 'finish-documents',
     cron: '20 3 * * *',
     async run(data) {
-      const only = jobCompany(data);
       const date = jobDate(data, context.clock);
       const pieces = collectFailures();
       let finished = 0;
-      for (const compId of only === null ? await listCompanyIds(context) : [only])
+      for (const compId of await companiesWithWork(context, data, companiesWithUnfinished))
         finished += await finishDocuments(context, compId, date, pieces);
       const outcome = `finished ${counted(finished, 'document')}`;
       pieces.throwIfAny(outcome);

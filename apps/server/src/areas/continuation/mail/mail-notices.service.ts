@@ -3,6 +3,7 @@ import { mailingLimit } from '@portal/contract/areas/continuation/event-span.rul
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { collectFailures, type FailureCollector } from '../../../platform/collect-failures.ts';
+import { companiesWithWork } from '../../../platform/find-work.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import { limitConcurrency } from '../../../platform/limit-concurrency.ts';
 import {
@@ -14,7 +15,6 @@ import { mailRunJob, type MailRun } from '../../../support/letters/mail-run.ts';
 import { addressLines } from '../../../support/letters/mailing-address.ts';
 import type { Addressee } from '../../../support/letters/letter.ts';
 import { lockPeople } from '../../participants/participants.service.ts';
-import { listCompanyIds } from '../../session/session.service.ts';
 import { quotesFor, sortedPersonIds } from '../coverage/offered-tiers.rules.ts';
 import { refusalDeadline } from '../changes/refused-extensions.rules.ts';
 import { electionDeadline, packetDeadline } from '../event/event-dates.rules.ts';
@@ -35,9 +35,11 @@ import { markNotified } from '../money/payment-notices.store.ts';
 import { addressees, nameOf, type EventAddressee } from '../letters/addressees.rules.ts';
 import { noticeWaitsFor } from './due-notice.rules.ts';
 import * as store from './mail-notices.store.ts';
-import { planPaymentChanges } from './payment-changes.service.ts';
+import { companiesWithFormerPayee, planPaymentChanges } from './payment-changes.service.ts';
 import { planInvoices } from './monthly-invoices.service.ts';
+import { companiesWithInvoicesToMail } from './monthly-invoices.store.ts';
 import { planComingRateChanges } from './rate-changes.service.ts';
+import { companiesWithNewRates } from './rate-changes.store.ts';
 import { dropLetters } from '../event/planned-letters.store.ts';
 
 /** Letters in progress at a time: while one renders, others are read and filed. */
@@ -49,9 +51,22 @@ export const mailNoticesJob = (parts: MailingParts): Job =>
     name: 'mail-notices',
     cron: '0 6 * * *',
     limit: 'the legal 14 days',
-    companies: () => listCompanyIds(parts),
+    companies: (date) => companiesToMail(parts, date),
     mailDue: (compId, date, pieces) => mailDue(parts, compId, date, pieces),
   });
+
+/** Those with a letter that is due, and those for which the run plans one. */
+async function companiesToMail(parts: MailingParts, date: CalendarDate): Promise<number[]> {
+  const lists = [
+    store.companiesWithDueLetters(date),
+    companiesWithNewRates(date),
+    companiesWithInvoicesToMail(date),
+  ];
+  const found = new Set(await companiesWithFormerPayee(parts, date));
+  for (const list of lists)
+    for (const compId of await companiesWithWork(parts, {}, list)) found.add(compId);
+  return [...found].toSorted((one, other) => one - other);
+}
 
 /** Mails everything due for one company. Each letter is mailed once, however often it runs in a day. */
 export async function mailNotices(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
+import { companiesWhere } from '../../../platform/find-work.ts';
 import { joinNotices } from '../event/notices.store.ts';
 import type { PlannedLetter } from '../letters/planned-letter.ts';
 
@@ -11,6 +12,15 @@ export type DueEvent = {
   /** No notice has been mailed yet; otherwise a corrected notice is due. */
   isFirst: boolean;
 };
+
+/** The companies with a letter that is due: a notice, an initial notice, or one that was planned. */
+export const companiesWithDueLetters = (date: CalendarDate) =>
+  companiesWhere(sql`exists (select from notices n
+      where n.comp_id = c.comp_id and n.mailed_on is null and n.due_on <= ${date}::date)
+    or exists (select from initial_notices n where n.comp_id = c.comp_id and n.sent_on is null
+      and n.deleted_at is null and n.date_to_send <= ${date}::date)
+    or exists (select from planned_letters l where l.comp_id = c.comp_id and l.document_number is null
+      and l.dropped_on is null and l.due_on <= ${date}::date)`);
 
 /** Events whose first or corrected notice is due, which after a response is for some of their people; oldest first. */
 export async function dueEvents(

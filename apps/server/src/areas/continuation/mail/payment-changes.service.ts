@@ -1,12 +1,20 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
+import { findWork } from '../../../platform/find-work.ts';
+import type { Context } from '../../../request/context.ts';
 import { getEvent } from '../event/event.service.ts';
 import { payeeNamedTo } from '../event/notices.rules.ts';
-import { companyName, settingsOf } from '../event/settings.store.ts';
+import {
+  companyName,
+  settingsOf,
+  settingsOfAll,
+  withCollections,
+  type ContinuationSettings,
+} from '../event/settings.store.ts';
 import { payersToRenotify } from '../letters/event-letter.ts';
 import { eventSource } from '../letters/letter-source.store.ts';
 import { payeeAddress } from '../money/collection.rules.ts';
-import { eventsWithFormerPayee } from './payment-changes.store.ts';
+import { eventsWithFormerPayee, type Payee } from './payment-changes.store.ts';
 import { planLetter } from '../event/planned-letters.store.ts';
 
 /**
@@ -20,19 +28,36 @@ export async function planPaymentChanges(
 ): Promise<void> {
   const company = await companyName(tx, compId);
   if (company === undefined) return;
-  const settings = await settingsOf(tx, compId);
-  for (const service of ['c', 'r'] as const) {
-    const payee = payeeAddress({ service }, settings, company);
-    // Without a complete address there is nothing to notify people of.
-    if (payee === null) continue;
-    for (const eventId of await eventsWithFormerPayee(tx, compId, { service, payee, date })) {
-      const event = await getEvent(tx, compId, eventId);
-      const persons = payersToRenotify(await eventSource(tx, compId, event), date);
-      for (const former of new Set(persons.map((person) => payeeNamedTo(event, person))))
-        await planLetter(
-          { tx, compId, event },
-          { kind: 'payment-change', dueOn: date, facts: { former } },
-        );
-    }
+  const payees = payeesOf({ compId, company, settings: await settingsOf(tx, compId) });
+  for (const { eventId } of (await eventsWithFormerPayee(payees, date).execute(tx)).rows) {
+    const event = await getEvent(tx, compId, eventId);
+    const persons = payersToRenotify(await eventSource(tx, compId, event), date);
+    for (const former of new Set(persons.map((person) => payeeNamedTo(event, person))))
+      await planLetter(
+        { tx, compId, event },
+        { kind: 'payment-change', dueOn: date, facts: { former } },
+      );
   }
+}
+
+type Collecting = { compId: number; company: string; settings: ContinuationSettings };
+
+/** Without a complete address there is nothing to notify people of. */
+const payeesOf = ({ compId, company, settings }: Collecting): Payee[] =>
+  (['c', 'r'] as const).flatMap((service) => {
+    const payee = payeeAddress({ service }, settings, company);
+    return payee === null ? [] : [{ compId, service, payee }];
+  });
+
+/** The companies with such a letter to plan. */
+export async function companiesWithFormerPayee(
+  parts: Pick<Context, 'database'>,
+  date: CalendarDate,
+): Promise<number[]> {
+  const payees = (await findWork(parts, settingsOfAll)).flatMap(
+    ({ compId, company, collections, ...stored }) =>
+      payeesOf({ compId, company, settings: withCollections(stored, collections) }),
+  );
+  const events = await findWork(parts, eventsWithFormerPayee(payees, date));
+  return events.map(({ compId }) => compId);
 }

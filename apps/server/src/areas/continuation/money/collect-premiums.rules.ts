@@ -1,3 +1,4 @@
+import { legalGraceDays } from '../event/grace-days.rules.ts';
 import { endsFor } from '../event/event-state.rules.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import {
@@ -29,6 +30,13 @@ export const unpaidReason = (
     : endsFor.firstPaymentMissing;
 
 const daysToWarn = 10;
+
+/** For so many days after it was due, an invoice of which nothing was paid gives the nightly job nothing to do. */
+export const daysUntilUnpaid = {
+  cobra: legalGraceDays + mailFloatDays,
+  // A leave is warned first; the companies' own grace periods of other billing are longer than that.
+  billing: daysToWarn - 1,
+};
 
 /** Whether it is time to warn a person on an FMLA leave about an unpaid period. */
 export const isTimeToWarn = ({ due }: Pick<BilledPeriod, 'due'>, today: CalendarDate): boolean =>

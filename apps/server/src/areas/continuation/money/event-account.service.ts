@@ -37,12 +37,18 @@ type AccountPlan = {
 };
 
 type Settled = Omit<Work, 'clock'>;
-type How = Omit<BillingScope, 'lastMonth' | 'collections'>;
+type How = Omit<BillingScope, 'lastMonth' | 'collections'> & {
+  /** If it has been read already. */
+  account?: EventAccount;
+};
 
 /** What an event's invoices should be on a day. Writes nothing. */
-export async function planAccount(work: Settled, how: How = {}): Promise<AccountPlan> {
+export async function planAccount(
+  work: Settled,
+  { account, ...how }: How = {},
+): Promise<AccountPlan> {
   const { tx, compId, event, settings, date } = work;
-  const before = await store.accountOf(work);
+  const before = account ?? (await store.accountOf(work));
   const lastMonth = isAccepted(event) ? lastBilledMonth(date) : '';
   const scope: BillingScope = { lastMonth, collections: settings.collections, ...how };
   const bills: WantedBill[] = [];
@@ -108,9 +114,14 @@ async function billsOf(work: Settled, periodStart: CalendarDate): Promise<Wanted
 }
 
 /** The first month not yet begun on a day whose invoice differs from the rates on file. */
-export async function firstOutdatedMonth(work: Settled): Promise<CalendarDate | undefined> {
+export async function firstOutdatedMonth(
+  work: Settled,
+  account: EventAccount,
+): Promise<CalendarDate | undefined> {
   const rebillFrom = addDays(work.date, 1);
-  const { before, changes } = await planAccount(work, { rebillFrom });
+  // Most often there are none, on the night that makes them.
+  if (!account.invoices.some(({ periodStart }) => periodStart >= rebillFrom)) return undefined;
+  const { before, changes } = await planAccount(work, { account, rebillFrom });
   const voided = before.invoices.filter(({ invoiceNumber }) =>
     changes.voided.includes(invoiceNumber),
   );

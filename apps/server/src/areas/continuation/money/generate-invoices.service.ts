@@ -4,12 +4,9 @@ import { jobDate, type Job } from '../../../platform/jobs.ts';
 import { billedMonths, premiumPercents } from './billing.rules.ts';
 import { isAccepted } from '../event/covered-persons.rules.ts';
 import { firstOutdatedMonth, settleAccount } from './event-account.service.ts';
+import { accountOf } from './event-account.store.ts';
 import { forEachEvent } from '../coverage/nightly-events.ts';
-import {
-  doubleBilledEvents,
-  eventsAtOldRates,
-  unbilledEvents,
-} from '../coverage/nightly-events.store.ts';
+import { eventsToBill } from '../coverage/nightly-events.store.ts';
 import { withSettings } from '../event/work.ts';
 
 type Parts = Pick<Context, 'database' | 'clock'>;
@@ -26,18 +23,14 @@ export function generateInvoicesJob(parts: Parts): Job {
       const date = jobDate(data, parts.clock);
       let invoices = 0;
       const events = await forEachEvent(parts, data, {
-        async list(tx, compId) {
-          const lacking = await unbilledEvents(tx, compId, billedMonths(date));
-          const mispriced = await eventsAtOldRates(tx, compId, date, premiumPercents);
-          return [
-            ...new Set([...lacking, ...mispriced, ...(await doubleBilledEvents(tx, compId))]),
-          ];
-        },
+        list: (compId) =>
+          eventsToBill(compId, { date, months: billedMonths(date), percents: premiumPercents }),
         async work(tx, compId, event) {
           if (!isAccepted(event)) return false;
           const work = await withSettings({ tx, clock: parts.clock, compId, event, date });
-          const rebillFrom = await firstOutdatedMonth(work);
-          const added = await settleAccount(work, { rebillFrom });
+          const account = await accountOf(work);
+          const rebillFrom = await firstOutdatedMonth(work, account);
+          const added = await settleAccount(work, { account, rebillFrom });
           invoices += added;
           return added > 0;
         },

@@ -12,9 +12,10 @@ export async function findMissingRates(
   today: CalendarDate,
 ): Promise<MissingRate[]> {
   const months = billedMonths(today);
-  const eventIds = await unbilledEvents(tx, compId, months);
+  const { rows } = await unbilledEvents(compId, months).execute(tx);
   // Almost always none: the nightly runs have made every invoice they could.
-  if (eventIds.length === 0) return [];
+  if (rows.length === 0) return [];
+  const eventIds = rows.map(({ eventId }) => eventId);
   return await missingRatesOf(tx, compId, eventIds, months.last);
 }
 

@@ -3,7 +3,7 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import {
   isProviderBilled,
-  lacksInvoices,
+  unbilledEvents,
   type BilledMonths,
 } from '../coverage/nightly-events.store.ts';
 
@@ -65,9 +65,7 @@ export async function missingRatesOfAll(
   tx: Transaction,
   months: BilledMonths,
 ): Promise<(MissingRate & { compId: number })[]> {
-  const { rows } = await sql<{ eventId: number }>`
-    select e.event_id as "eventId" from event_facts e
-    where e.deleted_at is null and ${lacksInvoices(months)}`.execute(tx);
+  const { rows } = await unbilledEvents(null, months).execute(tx);
   if (rows.length === 0) return [];
   const these = sql`e.event_id = any(${rows.map(({ eventId }) => eventId)}::int[])`;
   return (await missingRates(these, months.last).execute(tx)).rows;

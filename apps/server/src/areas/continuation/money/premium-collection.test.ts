@@ -75,7 +75,10 @@ const collections = () =>
   );
 /** The events that the next nightly run would bill. */
 const lacking = (date: string) =>
-  inCompany(api, (tx) => unbilledEvents(tx, compId, billedMonths(date)));
+  inCompany(api, async (tx) => {
+    const { rows } = await unbilledEvents(compId, billedMonths(date)).execute(tx);
+    return rows.map(({ eventId }) => eventId);
+  });
 const addRate = (of: BuiltPlan, begins_on: string, entered_on: string, ends_on?: string) =>
   inCompany(api, (tx) =>
     tx

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database.ts';
+import { companiesWhere } from '../../../platform/find-work.ts';
 import type { LeaveCaseRecord } from './leave-case.ts';
 
 /** Which cases: all of the company's, one employee's, one, or those that are open. */
@@ -9,10 +10,14 @@ export type CaseChoice = { eeId?: string; caseId?: number; title?: string; isOpe
  * Nothing has closed it since it was last reopened (domain.md 6.2). As one sum per case: a nested "not exists" takes
  * minutes when the tables have grown since their statistics were taken.
  */
-const isOpenCase = sql`and (
+const isOpenCase = sql`(
   select coalesce(max(e.entry_id) filter (where e.kind in ('closed', 'withdrawn', 'return-confirmed', 'did-not-return')), 0)
     <= coalesce(max(e.entry_id) filter (where e.kind = 'reopened'), 0)
-  from leave_entries e where e.comp_id = c.comp_id and e.case_id = c.case_id)`;
+  from leave_entries e where e.comp_id = l.comp_id and e.case_id = l.case_id)`;
+
+export const companiesWithOpenCases = companiesWhere(
+  sql`c.comp_id in (select l.comp_id from leave_cases l where ${isOpenCase})`,
+);
 
 /** Cases with their entries, newest request first. */
 export async function leaveCases(
@@ -21,20 +26,20 @@ export async function leaveCases(
   { eeId, caseId, title, isOpen }: CaseChoice = {},
 ): Promise<LeaveCaseRecord[]> {
   const { rows } = await sql<LeaveCaseRecord>`
-    select c.case_id as "caseId", c.title, c.ee_id as "eeId", c.requested_on as "requestedOn",
-      c.starts_on as "startsOn", c.ends_on as "endsOn", c.reason, c.duration,
-      c.kin_relation as "kinRelation", c.kin_name as "kinName", c.work_state as "workState",
-      c.hire_date as "hireDate", c.worked_minutes as "workedMinutes",
+    select l.case_id as "caseId", l.title, l.ee_id as "eeId", l.requested_on as "requestedOn",
+      l.starts_on as "startsOn", l.ends_on as "endsOn", l.reason, l.duration,
+      l.kin_relation as "kinRelation", l.kin_name as "kinName", l.work_state as "workState",
+      l.hire_date as "hireDate", l.worked_minutes as "workedMinutes",
       coalesce((select json_agg(e.facts || jsonb_build_object('kind', e.kind, 'entryId', e.entry_id,
                   'on', e.happened_on, 'documentNumber', e.document_number) order by e.entry_id)
-                from leave_entries e where e.comp_id = c.comp_id and e.case_id = c.case_id), '[]') as entries
-    from leave_cases c
-    where c.comp_id = ${compId}
-      ${eeId === undefined ? sql`` : sql`and c.ee_id = ${eeId}`}
-      ${caseId === undefined ? sql`` : sql`and c.case_id = ${caseId}`}
-      ${title === undefined ? sql`` : sql`and c.title = ${title}`}
-      ${isOpen ? isOpenCase : sql``}
-    order by c.requested_at desc, c.case_id desc`.execute(tx);
+                from leave_entries e where e.comp_id = l.comp_id and e.case_id = l.case_id), '[]') as entries
+    from leave_cases l
+    where l.comp_id = ${compId}
+      ${eeId === undefined ? sql`` : sql`and l.ee_id = ${eeId}`}
+      ${caseId === undefined ? sql`` : sql`and l.case_id = ${caseId}`}
+      ${title === undefined ? sql`` : sql`and l.title = ${title}`}
+      ${isOpen ? sql`and ${isOpenCase}` : sql``}
+    order by l.requested_at desc, l.case_id desc`.execute(tx);
   return rows;
 }
 

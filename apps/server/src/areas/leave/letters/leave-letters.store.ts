@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
+import { companiesWhere } from '../../../platform/find-work.ts';
 import type { LeaveLetterKind } from '../case/leave-case.ts';
 import { certifiedReasons } from './due-letters.rules.ts';
 import type { LeaveLetterSource } from './leave-letter-source.ts';
@@ -16,23 +17,27 @@ const callsFor: readonly (readonly [kind: string, letter: LeaveLetterKind])[] = 
   ['exhausted', 'designation-notice'],
 ];
 
-/** Cases with an entry that calls for a letter and no such letter after it. */
+/** Cases `l` with an entry that calls for a letter and no such letter after it. */
+const callingCases = (date: CalendarDate) => sql`leave_cases l
+    join leave_entries e on e.comp_id = l.comp_id and e.case_id = l.case_id
+    join unnest(${callsFor.map(([kind]) => kind)}::text[], ${callsFor.map(([, letter]) => letter)}::text[])
+      as calls (kind, letter) on calls.kind = e.kind
+    where e.happened_on <= ${date}::date
+      and (calls.letter <> 'paperwork-request' or l.reason = any(${certifiedReasons}::text[]))
+      and not exists (select from leave_entries m
+                      where m.comp_id = l.comp_id and m.case_id = l.case_id and m.kind = 'letter-mailed'
+                        and m.facts->>'letter' = calls.letter and m.entry_id > e.entry_id)`;
+
+export const companiesToWriteTo = (date: CalendarDate) =>
+  companiesWhere(sql`c.comp_id in (select l.comp_id from ${callingCases(date)})`);
+
 export async function casesToWriteTo(
   tx: Transaction,
   compId: number,
   date: CalendarDate,
 ): Promise<number[]> {
   const { rows } = await sql<{ caseId: number }>`
-    select distinct c.case_id as "caseId"
-    from leave_cases c
-    join leave_entries e on e.comp_id = c.comp_id and e.case_id = c.case_id
-    join unnest(${callsFor.map(([kind]) => kind)}::text[], ${callsFor.map(([, letter]) => letter)}::text[])
-      as calls (kind, letter) on calls.kind = e.kind
-    where c.comp_id = ${compId} and e.happened_on <= ${date}::date
-      and (calls.letter <> 'paperwork-request' or c.reason = any(${certifiedReasons}::text[]))
-      and not exists (select from leave_entries m
-                      where m.comp_id = c.comp_id and m.case_id = c.case_id and m.kind = 'letter-mailed'
-                        and m.facts->>'letter' = calls.letter and m.entry_id > e.entry_id)
+    select distinct l.case_id as "caseId" from ${callingCases(date)} and l.comp_id = ${compId}
     order by 1`.execute(tx);
   return rows.map(({ caseId }) => caseId);
 }

@@ -3,6 +3,7 @@ import { addBusinessDays } from '@portal/contract/values/business-day.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { collectFailures, type FailureCollector } from '../../../platform/collect-failures.ts';
+import { companiesWithWork } from '../../../platform/find-work.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import { limitConcurrency } from '../../../platform/limit-concurrency.ts';
 import {
@@ -11,7 +12,6 @@ import {
   type Outgoing,
 } from '../../../support/letters/mailings.service.ts';
 import { mailRunJob, type MailRun } from '../../../support/letters/mail-run.ts';
-import { listCompanyIds } from '../../session/session.service.ts';
 import { caseStanding } from '../case/case-standing.rules.ts';
 import type { EntryFacts, LeaveLetterKind } from '../case/leave-case.ts';
 import { addEntry, leaveCases, lockCase } from '../case/leave-cases.store.ts';
@@ -19,7 +19,7 @@ import { daysToNotify } from '../deadlines/leave-deadlines.rules.ts';
 import { dueLetters } from './due-letters.rules.ts';
 import { leaveLetter } from './leave-letter.ts';
 import { leaveLetterSource } from './leave-letter-source.service.ts';
-import { casesToWriteTo } from './leave-letters.store.ts';
+import { casesToWriteTo, companiesToWriteTo } from './leave-letters.store.ts';
 import { paperworkDueOn } from './paperwork-request.ts';
 import { addresseeOf } from './standard-sections.ts';
 
@@ -32,7 +32,7 @@ export const mailLeaveLettersJob = (parts: MailingParts): Job =>
     name: 'mail-leave-letters',
     cron: '15 6 * * *',
     limit: `the legal ${daysToNotify} business days`,
-    companies: () => listCompanyIds(parts),
+    companies: (date) => companiesWithWork(parts, {}, companiesToWriteTo(date)),
     mailDue: (compId, date, pieces) => mailDue(parts, compId, date, pieces),
   });
 

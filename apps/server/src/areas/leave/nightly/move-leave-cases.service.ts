@@ -3,12 +3,17 @@ import { counted } from '@portal/contract/values/counted.ts';
 import { audit } from '../../../platform/audit.ts';
 import { collectFailures } from '../../../platform/collect-failures.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import { jobCompany, jobDate, type Job } from '../../../platform/jobs.ts';
+import { companiesWithWork } from '../../../platform/find-work.ts';
+import { jobDate, type Job } from '../../../platform/jobs.ts';
 import type { Context } from '../../../request/context.ts';
-import { listCompanyIds } from '../../session/session.service.ts';
 import { caseStanding } from '../case/case-standing.rules.ts';
 import type { LeaveCaseRecord } from '../case/leave-case.ts';
-import { addEntry, leaveCases, lockCase } from '../case/leave-cases.store.ts';
+import {
+  addEntry,
+  companiesWithOpenCases,
+  leaveCases,
+  lockCase,
+} from '../case/leave-cases.store.ts';
 import { exhaustLeave } from '../entitlement/exhaust-leave.service.ts';
 import { dueMove } from './due-moves.rules.ts';
 
@@ -22,10 +27,9 @@ export function moveLeaveCasesJob(parts: Parts): Job {
     cron: '30 1 * * *',
     async run(data) {
       const date = jobDate(data, clock);
-      const only = jobCompany(data);
       const pieces = collectFailures();
       let moved = 0;
-      for (const compId of only === null ? await listCompanyIds(parts) : [only]) {
+      for (const compId of await companiesWithWork(parts, data, companiesWithOpenCases)) {
         // First, so that a case that closes tonight says before that its entitlement is used up.
         const exhausted = await pieces.attempt(`entitlements of company ${compId}`, () =>
           exhaustLeave(parts, compId, date),

@@ -129,6 +129,18 @@ export async function settledEvents(
   );
 }
 
+/** The same asked of an event `e`: whether a plan year has begun by a day, is not over, and something is left to apply. */
+export const isUnsettled = (date: CalendarDate) => sql`exists (
+  select from (${finalYears}
+    where y.comp_id = e.comp_id and ${date}::date between y.starts_on and y.ends_on
+    order by y.starts_on desc limit 1) year
+  left join lateral (select o.outcome, o.applied_at from renewal_outcomes o
+    where o.comp_id = e.comp_id and o.plan_year_id = year."planYearId" and o.event_id = e.event_id
+    order by o.applied_at desc limit 1) last on true
+  where last.outcome is null or (last.outcome = 'listed' and exists (select from renewal_answers a
+    where a.comp_id = e.comp_id and a.plan_year_id = year."planYearId" and a.event_id = e.event_id
+      and a.recorded_at > last.applied_at)))`;
+
 export async function insertOutcome(
   tx: Transaction,
   outcome: NewRow<'renewal_outcomes'>,

@@ -4,16 +4,12 @@ import { displayDate } from '@portal/contract/values/display-date.ts';
 import { jobDate, type Job } from '../../../platform/jobs.ts';
 import type { Context } from '../../../request/context.ts';
 import { endCoverage } from '../../continuation/changes/end-coverage.service.ts';
-import { forEachEvent } from '../../continuation/coverage/nightly-events.ts';
+import { electedEvents, forEachEvent } from '../../continuation/coverage/nightly-events.ts';
 import { renewCoverage } from '../../continuation/changes/renew-coverage.service.ts';
 import { auditEvent } from '../../continuation/event/event-audit.ts';
 import { endReasons, endsFor, eventState } from '../../continuation/event/event-state.rules.ts';
 import { withSettings, type Work } from '../../continuation/event/work.ts';
-import {
-  levelsOffered,
-  mailingList,
-  wasMailedPacket,
-} from '../../continuation/mail/open-enrollment.service.ts';
+import { levelsOffered, wasMailedPacket } from '../../continuation/mail/open-enrollment.service.ts';
 import { tellAccountManager } from '../checklists/account-manager-mail.service.ts';
 import * as store from './answers.store.ts';
 import { decideRenewal, type RenewalDecision } from './renewal-decision.rules.ts';
@@ -32,14 +28,7 @@ export function applyRenewalsJob(parts: Parts): Job {
     async run(data) {
       const date = jobDate(data, parts.clock);
       const changed = await forEachEvent(parts, data, {
-        async list(tx, compId) {
-          const year = await store.begunYear(tx, compId, date);
-          if (!year) return [];
-          const settled = await store.settledEvents(tx, compId, year.planYearId);
-          return (await mailingList(tx, compId, date))
-            .filter(({ eventId, hasElected }) => hasElected && !settled.has(eventId))
-            .map(({ eventId }) => eventId);
-        },
+        list: (compId) => electedEvents(compId, date, store.isUnsettled(date)),
         work: async (tx, compId, event) =>
           await applyRenewal(
             parts,

@@ -7,7 +7,8 @@ import { slugOf } from '@portal/contract/values/slug.ts';
 import { audit } from '../../../platform/audit.ts';
 import { collectFailures } from '../../../platform/collect-failures.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import { jobCompany, jobDate, type Job } from '../../../platform/jobs.ts';
+import { companiesWithWork } from '../../../platform/find-work.ts';
+import { jobDate, type Job } from '../../../platform/jobs.ts';
 import type { Context } from '../../../request/context.ts';
 import { deleteFile, storeFile, type NewFile } from '../../../support/files/files.service.ts';
 import {
@@ -16,7 +17,6 @@ import {
 } from '../../continuation/reports/carrier-members.service.ts';
 import { enterFile } from '../../files/history/file-history.service.ts';
 import { fileReport, readersOf } from '../../reports/history/file-report.service.ts';
-import { listCompanyIds } from '../../session/session.service.ts';
 import { companyName } from '../packets/packets.store.ts';
 import { carrierChanges, toldOf, type CarrierChange } from './carrier-changes.rules.ts';
 import { carrierFile, carrierSheet } from './carrier-sheet.ts';
@@ -71,10 +71,9 @@ function carrierJob(parts: Parts, { name, cron, methods, tell }: CarrierJob): Jo
     cron,
     async run(data) {
       const date = jobDate(data, parts.clock);
-      const only = jobCompany(data);
       const failures = collectFailures();
       let told = 0;
-      for (const compId of only === null ? await listCompanyIds(parts) : [only])
+      for (const compId of await companiesWithWork(parts, data, store.companiesThatTell(methods)))
         for (const update of await updatesOf(parts, compId, { date, methods })) {
           const { carrier } = update;
           const isNew = await failures.attempt(

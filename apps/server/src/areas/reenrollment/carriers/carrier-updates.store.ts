@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
+import { companiesWhere } from '../../../platform/find-work.ts';
 import type { Told } from './carrier-changes.rules.ts';
 
 export type ToldMethod = 1 | 2 | 3 | 5;
@@ -18,6 +19,13 @@ export async function lastTold(
     order by made_on desc limit 1`.execute(tx);
   return rows[0] ?? { told: {}, madeOn: null };
 }
+
+/** Companies with a carrier that is, or was, told of changes by one of the methods. */
+export const companiesThatTell = (methods: readonly ToldMethod[]) =>
+  companiesWhere(sql`exists (select from coverage_plans p
+      where p.comp_id = c.comp_id and p.for_cobra and p.update_method = any(${[...methods]}::int[]))
+    or exists (select from carrier_updates u
+      where u.comp_id = c.comp_id and u.update_method = any(${[...methods]}::int[]))`);
 
 /** The carriers that were told something by a method. */
 export async function toldCarriers(

@@ -6,10 +6,10 @@ import { daysBetween } from '@portal/contract/values/day-count.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { audit } from '../../../platform/audit.ts';
 import { collectFailures } from '../../../platform/collect-failures.ts';
-import { jobCompany, jobDate, type Job } from '../../../platform/jobs.ts';
+import { companiesWithWork } from '../../../platform/find-work.ts';
+import { jobDate, type Job } from '../../../platform/jobs.ts';
 import type { Context } from '../../../request/context.ts';
 import { listMembers } from '../../../request/members.store.ts';
-import { listCompanyIds } from '../../session/session.service.ts';
 import { companyOf } from './checklist-facts.store.ts';
 import { cobraStanding } from './cobra-standing.service.ts';
 import { missingItems } from './missing-items.rules.ts';
@@ -26,10 +26,9 @@ export function renewalRemindersJob(context: Dependencies): Job {
     cron: '30 6 * * *',
     async run(data) {
       const date = jobDate(data, context.clock);
-      const only = jobCompany(data);
       const failures = collectFailures();
       let sent = 0;
-      for (const compId of only === null ? await listCompanyIds(context) : [only])
+      for (const compId of await companiesWithWork(context, data, store.companiesToRemind(date)))
         sent +=
           (await failures.attempt(`company ${compId}`, () => remind(context, compId, date))) ?? 0;
       const done = `sent ${counted(sent, 'reminder')}`;

@@ -1,5 +1,19 @@
 import { sql } from 'kysely';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
+import { companiesWhere } from '../../../platform/find-work.ts';
+import { reminderDays } from './reminders.rules.ts';
+
+/** Companies that want reminders and have users, with a plan year ahead of which the latest one that is due was not sent. */
+export const companiesToRemind = (date: CalendarDate) =>
+  companiesWhere(sql`c.sends_renewal_reminders
+    and exists (select from company_users u where u.comp_id = c.comp_id) and exists (
+    select from plan_years y
+    cross join lateral (select min(days) as days from unnest(${[...reminderDays]}::int[]) days
+      where y.starts_on - ${date}::date <= days) due
+    where y.comp_id = c.comp_id and y.starts_on > ${date}::date and due.days is not null
+      and not exists (select from renewal_reminders r where r.comp_id = y.comp_id
+        and r.plan_year_id = y.plan_year_id and r.days_before = due.days))`);
 
 export async function sendsReminders(tx: Transaction, compId: number): Promise<boolean> {
   const company = await tx

@@ -10,14 +10,14 @@ import { displayDate } from '@portal/contract/values/display-date.ts';
 import { audit } from '../../../platform/audit.ts';
 import { collectFailures } from '../../../platform/collect-failures.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import { jobCompany, jobDate, type Job } from '../../../platform/jobs.ts';
+import { companiesWithWork } from '../../../platform/find-work.ts';
+import { jobDate, type Job } from '../../../platform/jobs.ts';
 import type { Context } from '../../../request/context.ts';
 import { enterCharge } from '../../billing/invoices/enter-charge.service.ts';
 import { mailingList, planPackets } from '../../continuation/mail/open-enrollment.service.ts';
-import { listCompanyIds } from '../../session/session.service.ts';
 import { lockRenewal, requireYear } from '../renewal.store.ts';
 import { packetFilesOf, packetOffer, pagesOf } from './packet-papers.service.ts';
-import { duePackets, insertPacketMailing } from './send-packets.store.ts';
+import { companiesWithDuePackets, duePackets, insertPacketMailing } from './send-packets.store.ts';
 
 type Parts = Pick<Context, 'database' | 'clock'>;
 
@@ -31,11 +31,10 @@ export function sendPacketsJob(parts: Parts): Job {
     cron: '30 5 * * *',
     async run(data) {
       const date = jobDate(data, parts.clock);
-      const only = jobCompany(data);
       if (!isBusinessDay(date)) return `no packets on ${displayDate(date)}, not a business day`;
       const pieces = collectFailures();
       let sent = 0;
-      for (const compId of only === null ? await listCompanyIds(parts) : [only]) {
+      for (const compId of await companiesWithWork(parts, data, companiesWithDuePackets(date))) {
         const due = await parts.database.transaction({ compId }, (tx) =>
           duePackets(tx, compId, date),
         );

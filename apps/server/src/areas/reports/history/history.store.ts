@@ -3,6 +3,7 @@ import type { KeptReport } from '@portal/contract/areas/reports/report-history.c
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { HistoryMonth } from '@portal/contract/values/history.ts';
 import type { Transaction } from '../../../platform/database.ts';
+import { companiesWhere } from '../../../platform/find-work.ts';
 
 export async function listMonths(tx: Transaction, compId: number): Promise<HistoryMonth[]> {
   const { rows } = await sql<HistoryMonth>`
@@ -105,6 +106,11 @@ export async function hasReport(
       : query.where('schedule_id', '=', occasion.scheduleId).where('run_date', '=', runDate);
   return (await query.executeTakeFirst()) !== undefined;
 }
+
+/** Each of them has its reports every month; the plans say which. */
+export const companiesWithReports = companiesWhere(
+  sql`not c.is_fmla_only and (c.has_cobra or not c.is_cobra_only)`,
+);
 
 /** The services that decide which reports are filed every month. */
 export async function findServices(tx: Transaction, compId: number) {

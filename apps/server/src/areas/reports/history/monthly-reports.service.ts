@@ -4,14 +4,14 @@ import { counted } from '@portal/contract/values/counted.ts';
 import { monthNames } from '@portal/contract/values/month-names.ts';
 import { monthOf } from '@portal/contract/values/month.ts';
 import { collectFailures } from '../../../platform/collect-failures.ts';
-import { jobCompany, jobDate, type Job } from '../../../platform/jobs.ts';
+import { companiesWithWork } from '../../../platform/find-work.ts';
+import { jobDate, type Job } from '../../../platform/jobs.ts';
 import type { Context } from '../../../request/context.ts';
 import { reportCompany } from '../../../support/reports/report-company.store.ts';
 import type { Reports } from '../../../support/reports/report.ts';
 import { reportPlans } from '../../enrollment/report-plans.service.ts';
-import { listCompanyIds } from '../../session/session.service.ts';
 import { reportTitles } from '../report-titles.service.ts';
-import { findServices } from './history.store.ts';
+import { companiesWithReports, findServices } from './history.store.ts';
 import { keepReport } from './keep-report.service.ts';
 import { monthlyKey, monthlyReports } from './monthly-reports.rules.ts';
 
@@ -23,10 +23,9 @@ export function fileMonthlyReportsJob(context: Context, reports: Reports): Job {
     cron: '30 4 1-3 * *',
     async run(data) {
       const date = jobDate(data, context.clock);
-      const only = jobCompany(data);
       const failures = collectFailures();
       let filed = 0;
-      for (const compId of only === null ? await listCompanyIds(context) : [only])
+      for (const compId of await companiesWithWork(context, data, companiesWithReports))
         filed += await fileCompany(context, reports, { compId, date }, failures.attempt);
       const done = `filed ${counted(filed, 'report')}`;
       failures.throwIfAny(done);

@@ -7,11 +7,11 @@ import { counted } from '@portal/contract/values/counted.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { collectFailures } from '../../../platform/collect-failures.ts';
 import type { Transaction } from '../../../platform/database.ts';
+import { findWork } from '../../../platform/find-work.ts';
 import { jobCompany, jobDate, type Job } from '../../../platform/jobs.ts';
 import type { Context } from '../../../request/context.ts';
 import { listMembers, type CompanyMember } from '../../../request/members.store.ts';
 import type { Reports } from '../../../support/reports/report.ts';
-import { listCompanyIds } from '../../session/session.service.ts';
 import { keepReport } from '../history/keep-report.service.ts';
 import { reportTitles, type ReportTitles } from '../report-titles.service.ts';
 import { mayReceive } from './schedule-access.rules.ts';
@@ -28,10 +28,10 @@ export function runReportSchedulesJob(context: Context, reports: Reports): Job {
     cron: '0 5 * * *',
     async run(data) {
       const date = jobDate(data, context.clock);
-      const only = jobCompany(data);
       const failures = collectFailures();
       let made = 0;
-      for (const compId of only === null ? await listCompanyIds(context) : [only])
+      const only = jobCompany(data);
+      for (const compId of only === null ? await companiesWithDue(context, date) : [only])
         for (const due of await listDue(context, compId, date)) {
           const isNew = await failures.attempt(`schedule ${due.schedule.scheduleId}`, () =>
             runSchedule(context, reports, due),
@@ -54,6 +54,20 @@ type Due = {
   titles: ReportTitles;
 };
 
+const isTime = (schedule: store.ScheduleTime, date: CalendarDate): boolean => {
+  const runDate = lastRunDay(schedule, date);
+  return (
+    runDate > schedule.since &&
+    runDate >= addDays(date, -catchUpDays) &&
+    (schedule.lastRun === null || schedule.lastRun < runDate)
+  );
+};
+
+async function companiesWithDue(context: Context, date: CalendarDate): Promise<number[]> {
+  const due = (await findWork(context, store.allTimes)).filter((each) => isTime(each, date));
+  return [...new Set(due.map(({ compId }) => compId))];
+}
+
 function listDue({ database }: Context, compId: number, date: CalendarDate): Promise<Due[]> {
   return database.transaction({ compId }, async (tx) => {
     const schedules = await store.listSchedules(tx, compId);
@@ -64,11 +78,7 @@ function listDue({ database }: Context, compId: number, date: CalendarDate): Pro
     return schedules.flatMap((schedule) => {
       const owner = members.find(({ userId }) => userId === schedule.ownerId);
       const runDate = lastRunDay(schedule, date);
-      const isDue =
-        runDate > schedule.since &&
-        runDate >= addDays(date, -catchUpDays) &&
-        (schedule.lastRun === null || schedule.lastRun < runDate);
-      return isDue && isRunning(owner)
+      return isTime(schedule, date) && isRunning(owner)
         ? [{ compId, companyName, schedule, owner, runDate, titles }]
         : [];
     });

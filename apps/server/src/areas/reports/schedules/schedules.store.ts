@@ -16,6 +16,17 @@ export type Schedule = Omit<ScheduleInput, 'recipients'> & {
   version: string;
 };
 
+/** When a schedule runs, and last ran. */
+export type ScheduleTime = Pick<Schedule, 'frequency' | 'day' | 'since' | 'lastRun'>;
+
+const lastRun = sql<CalendarDate | null>`(select max(h.run_date) from report_history h
+  where h.comp_id = s.comp_id and h.schedule_id = s.schedule_id)`;
+
+/** Of all companies, in their order, as the system sees them. */
+export const allTimes = sql<ScheduleTime & { compId: number }>`
+  select s.comp_id as "compId", s.frequency, s.day, s.since, ${lastRun} as "lastRun"
+  from report_schedules s order by s.comp_id`;
+
 const schedulesOf = (tx: Transaction, compId: number) =>
   tx
     .selectFrom('report_schedules as s')
@@ -28,8 +39,7 @@ const schedulesOf = (tx: Transaction, compId: number) =>
       's.frequency',
       's.day',
       's.since',
-      sql<CalendarDate | null>`(select max(h.run_date) from report_history h
-        where h.comp_id = s.comp_id and h.schedule_id = s.schedule_id)`.as('lastRun'),
+      lastRun.as('lastRun'),
       sql<number[]>`array(select r.user_id from report_schedule_recipients r
         where r.comp_id = s.comp_id and r.schedule_id = s.schedule_id order by r.user_id)`.as(
         'recipients',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RowOutcome, RowVerdict } from '@portal/contract/areas/roster/roster.contract.ts';
 import type { Transaction } from '../../../platform/database.ts';
+import { companiesWhere } from '../../../platform/find-work.ts';
 import type { RowChange } from '../../../platform/row-images.ts';
 import type { NewRow } from '../../../platform/tables.ts';
 import type { Finding } from '../kinds/kind.ts';
@@ -355,13 +356,30 @@ export async function pageOfSealedRows(
   return rows;
 }
 
+const isToForget = (before: Date) => sql`committed_at < ${before} and forgotten_at is null
+  and (undo_ordered_at is null or undone_at is not null)`;
+
+export const companiesToForget = (before: Date) =>
+  companiesWhere(
+    sql`c.comp_id in (select comp_id from roster_imports where ${isToForget(before)})`,
+  );
+
 /** Of imports that can no longer be undone: what undo needs, and the full ids. */
-export async function forgetUndo(tx: Transaction, compId: number, before: Date): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update roster_rows r set undo = null, ids_sealed = null from roster_imports i
-    where i.comp_id = ${compId} and i.committed_at < ${before}
-      and (i.undo_ordered_at is null or i.undone_at is not null)
-      and r.comp_id = i.comp_id and r.import_id = i.import_id
-      and (r.undo is not null or r.ids_sealed is not null)`.execute(tx);
-  return Number(numAffectedRows ?? 0);
+export async function forgetUndo(
+  tx: Transaction,
+  compId: number,
+  before: Date,
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ forgotten: number }>`
+    with old as (
+      update roster_imports set forgotten_at = ${now} where comp_id = ${compId} and ${isToForget(before)}
+      returning comp_id, import_id),
+    forgotten as (
+      update roster_rows r set undo = null, ids_sealed = null from old i
+      where r.comp_id = i.comp_id and r.import_id = i.import_id
+        and (r.undo is not null or r.ids_sealed is not null)
+      returning 1)
+    select count(*)::int as forgotten from forgotten`.execute(tx);
+  return rows[0]!.forgotten;
 }
