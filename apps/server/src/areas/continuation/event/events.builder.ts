@@ -198,7 +198,7 @@ export async function startEvents(options: { withJobs?: boolean } = {}) {
       }),
     ),
     actionsOf: async (empno: string) =>
-      (await people.auditOf(empno)).map(({ action }) => action as string),
+      (await people.auditOf(empno)).map(({ action }) => action),
 
     /** Adds a plan to another company; returns it as a form names it. */
     planElsewhere: (id: number) =>
