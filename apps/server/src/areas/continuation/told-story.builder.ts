@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest';
-import type { ExtensionInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
+import type {
+  ExtensionInput,
+  RefusalReason,
+} from '@portal/contract/areas/continuation/back-office.contract.ts';
 import { Refusal } from '@portal/contract/problem.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { startApi } from '../../testing/test-api.ts';
 import { extendEventCoverage } from './changes/extend-coverage.service.ts';
+import { refuseExtension } from './changes/refuse-extension.service.ts';
 import {
   addPlan,
   addSpouseAndChild,
@@ -90,7 +94,7 @@ const dollarsOf = (sum: string) =>
 const reasonName = (reason: unknown) =>
   Object.entries(endsFor).find(([, number]) => number === reason)?.[0];
 
-/** The words of a step: its days, who it is about, and what follows on, from, to, as and reported. */
+/** The words of a step: its days, who it is about, and what follows on, from, to, as, reported and received. */
 function read(words: string[]) {
   const named: Record<string, string> = {};
   const days: CalendarDate[] = [];
@@ -98,7 +102,8 @@ function read(words: string[]) {
   const rest: string[] = [];
   for (let at = 0; at < words.length; at++) {
     const word = words[at]!;
-    if (['on', 'from', 'to', 'as', 'reported'].includes(word)) named[word] = words[++at]!;
+    if (['on', 'from', 'to', 'as', 'reported', 'received'].includes(word))
+      named[word] = words[++at]!;
     else if (isDay(word)) days.push(dayOf(word));
     else if (/^[ESC]+$/u.test(word)) who = word;
     else rest.push(word);
@@ -217,6 +222,15 @@ async function play(story: Story, verb: string, words: string[], checks: Map<str
       const input = { kind: verb, [happened]: first, reportedOn: day('reported')!, ...persons };
       return await extendEventCoverage(context, call, input as ExtensionInput);
     }
+    case 'deny':
+      return await refuseExtension(context, call, {
+        reason: rest[0] as RefusalReason,
+        kind: rest[1] as ExtensionInput['kind'],
+        happenedOn: first ?? null,
+        reportedOn: day('reported')!,
+        receivedOn: day('received') ?? null,
+        ...persons,
+      });
     default:
       throw new Error(`No story has the word ${verb}.`);
   }

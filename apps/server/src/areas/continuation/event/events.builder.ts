@@ -197,8 +197,7 @@ export async function startEvents(options: { withJobs?: boolean } = {}) {
         body: { address },
       }),
     ),
-    actionsOf: async (empno: string) =>
-      (await people.auditOf(empno)).map(({ action }) => action),
+    actionsOf: async (empno: string) => (await people.auditOf(empno)).map(({ action }) => action),
 
     /** Adds a plan to another company; returns it as a form names it. */
     planElsewhere: (id: number) =>
