@@ -27,6 +27,11 @@ import { collectPremiums, startStory, type Story } from './money/premium-story.b
  *   elect 06-20 on 06-22 E; pay 3*918 07-01; night 10-12; end request 10-31 on 10-20 S
  *   ends - 06-30:firstPaymentMissing -; bills 07:918/918 08:510/0 ...; status 10-12 ... 09/30/2026
  *
+ * What happens: elect, waive, pay (as NAME), return NAME, end REASON, restore, disability, second-event, medicare, deny,
+ * rate (for this event), price (on file), collect (cobra, retirees, both, nobody); bill, night and mail run the jobs.
+ * What is true: status; ends, begins and lasts by person; answered (first, revoked); bills (month:amount/paid); letters
+ * (a dash: dropped) and those still waiting, with (WHO,DAY:REASON) where that matters.
+ *
  * A day without a year is in 2026. E, S and C are the employee, the spouse and the child; nobody named means everybody.
  * What arrives has the day of its postmark and, after `on`, the day it is recorded. ` ! words` after a step: it is
  * refused with these words. Three dots stand for what is not checked.
@@ -79,18 +84,12 @@ const places = 'ESC';
 const isDay = (word: string) => /^(?:\d{4}-)?\d\d-\d\d$/u.test(word);
 const dayOf = (word: string): CalendarDate => (word.length === 5 ? `2026-${word}` : word);
 const short = (day: CalendarDate) => day.replace('2026-', '');
-const dollarsOf = (sum: string) =>
-  Math.round(
-    sum.split('+').reduce(
-      (all, part) =>
-        all +
-        part
-          .split('*')
-          .map(Number)
-          .reduce((a, b) => a * b),
-      0,
-    ) * 100,
-  ) / 100;
+/** 3*918+510 */
+const dollarsOf = (sum: string) => {
+  const products = sum.split('+').map((part) => part.split('*').map(Number));
+  const cents = products.map(([one = 0, other = 1]) => one * other * 100);
+  return Math.round(cents.reduce((all, each) => all + each)) / 100;
+};
 const reasonName = (reason: unknown) =>
   Object.entries(endsFor).find(([, number]) => number === reason)?.[0];
 
@@ -108,8 +107,8 @@ function read(words: string[]) {
     else if (/^[ESC]+$/u.test(word)) who = word;
     else rest.push(word);
   }
-  const named2 = (word: string) => (named[word] === undefined ? undefined : dayOf(named[word]));
-  return { days, who, rest, as: named['as'], day: named2 };
+  const day = (word: string) => (named[word] === undefined ? undefined : dayOf(named[word]));
+  return { days, who, rest, as: named['as'], day };
 }
 
 /** The checks of each story by name. */

@@ -50,7 +50,8 @@ describe('in whatever order answers are recorded', () => {
   });
 
   itIsTold(told, {
-    'an election makes a later waiver void, and the same form again is the same answer': `waive 07-25 on 08-20; elect 07-15 on 08-20 E; waive 07-05 on 08-20
+    'an election makes a later waiver void, and the same form again is the same answer': `
+      waive 07-25 on 08-20; elect 07-15 on 08-20 E; waive 07-05 on 08-20
       answered 07-15 07-15; bills 07-15:279.68 08:510 09:510
       waive 07-26 on 08-20 ! already accepted
       waive 07-05 on 08-20; answered 07-15 07-15; bills 07-15:279.68 08:510 09:510`,
@@ -61,7 +62,8 @@ describe('a form that was mailed before a waiver', () => {
   itIsTold(told, {
     'revokes nothing, even if it is recorded after it':
       'waive 07-20 on 08-20; elect 07-10 on 08-20 E; answered 07-10 -; bills 07:510 08:510 09:510',
-    'gives coverage from the first day, even if another form has revoked the waiver': `waive 07-15 on 08-20; elect 07-25 on 08-20 S; answered 07-25 07-25
+    'gives coverage from the first day, even if another form has revoked the waiver': `
+      waive 07-15 on 08-20; elect 07-25 on 08-20 S; answered 07-25 07-25
       elect 07-05 on 08-20 E; answered 07-05 -; begins 07-01 07-01 07-01`,
   });
 });

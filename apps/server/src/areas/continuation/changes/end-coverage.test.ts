@@ -52,7 +52,8 @@ describe('endEventCoverage', () => {
   });
 
   itIsTold(told, {
-    'ends the event with the last person': `end medicare 02-28 on 03-16 E; end otherCoverage 04-30 on 03-17 SC
+    'ends the event with the last person': `
+      end medicare 02-28 on 03-16 E; end otherCoverage 04-30 on 03-17 SC
       status 03-17 accepted 01/10/2026: coverage ends 04/30/2026
       status 05-01 terminated 04/30/2026: covered by another group health plan`,
   });
@@ -132,7 +133,8 @@ describe('endEventCoverage', () => {
 
   itIsTold(told, {
     // Month 18 ends on 06/30/2027; a second event gave one of them 36 months.
-    'ends coverage after a recovery only if a disability extended it, and not in the first 18 months': `end noLongerDisabled 03-16 ! This coverage was not extended because of a disability.
+    'ends coverage after a recovery only if a disability extended it, and not in the first 18 months': `
+      end noLongerDisabled 03-16 ! This coverage was not extended because of a disability.
       disability 05-01 reported 05-20 on 06-01; second-event 05-10 reported 05-20 on 06-01 S
       end noLongerDisabled 08-31 on 07-01 ! endsOn
       end noLongerDisabled 07-01
@@ -188,7 +190,8 @@ describe('extendEventCoverage', () => {
   });
 
   itIsTold(told, {
-    'gives the family 36 months from the first day after a timely second event': `second-event 10-10 reported 12-10 S ! reportedOn
+    'gives the family 36 months from the first day after a timely second event': `
+      second-event 10-10 reported 12-10 S ! reportedOn
       second-event 10-10 reported 11-20 E ! persons.0
       second-event 10-10 reported 11-20 S; lasts ${month18} ${month36} ${month18}`,
   });
@@ -205,23 +208,28 @@ describe('extendEventCoverage', () => {
   });
 
   itIsTold(told, {
-    'extends coverage that ends on a later day, but not after that day': `end request 08-31 on 06-01; disability 07-01 reported 07-20 on 09-01 ! This event has ended.
+    'extends coverage that ends on a later day, but not after that day': `
+      end request 08-31 on 06-01; disability 07-01 reported 07-20 on 09-01 ! This event has ended.
       disability 07-01 reported 07-20 on 08-31; ${allDisabled}
       status 08-31 ... coverage ends 08/31/2026`,
-    'extends the family’s coverage after an earlier Medicare entitlement': `medicare 2024-06-19 reported 02-01 ! Only an entitlement in the 18 months before 12/20/2025
+    'extends the family’s coverage after an earlier Medicare entitlement': `
+      medicare 2024-06-19 reported 02-01 ! Only an entitlement in the 18 months before 12/20/2025
       medicare 2025-07-01 reported 02-01; lasts ${month18} 2028-06-30 2028-06-30`,
     'reverses an end at the former maximum': `pay 17*1264.8 03-20; night 2027-07-05
       status 2027-07-05 ... maximum coverage period reached
       disability 2027-06-01 reported 2027-06-29 on 2027-07-06
       status 2027-07-06 ... paid through 07/31/2027; letters -termination extension`,
     // The same deadline if it is billed again for fewer people.
-    'gives time to pay for the days since the former maximum, and for no others': `pay 17*1264.8 03-20; night 2027-07-05; disability 2027-06-01 reported 2027-06-29 on 2027-10-12
+    'gives time to pay for the days since the former maximum, and for no others': `
+      pay 17*1264.8 03-20; night 2027-07-05; disability 2027-06-01 reported 2027-06-29 on 2027-10-12
       night 2027-10-13; status 2027-10-13 ... due by 11/26/2027; bills 01:1264.8/1264.8 ...
       end otherCoverage 2027-06-30 on 2027-10-15 S; night 2027-10-16
       status 2027-10-16 ... due by 11/26/2027`,
-    'gives no more time for months that were covered without it': `disability 05-01 reported 05-18 on 05-20
+    'gives no more time for months that were covered without it': `
+      disability 05-01 reported 05-18 on 05-20
       status 05-20 ... payment for May 2026 due by 05/31/2026`,
-    'sends no notice to persons who will end anyway, or have ended since': `end request 12-31 on 04-01 C; disability 04-01 reported 04-10
+    'sends no notice to persons who will end anyway, or have ended since': `
+      end request 12-31 on 04-01 C; disability 04-01 reported 04-10
       letters termination(C,12-31:request) extension
       end request 04-30 on 04-10; mail 04-13; letters -termination -extension termination`,
   });

@@ -18,7 +18,8 @@ describe('a person who joins after another ended for non-payment', () => {
   const joined = `${ended}; elect 08-20 on 08-22 S`;
 
   itIsTold(told, {
-    'is covered without that one': `${joined}; ends 06-30:firstPaymentMissing - -; bills 07:510/0 ...`,
+    'is covered without that one': `
+      ${joined}; ends 06-30:firstPaymentMissing - -; bills 07:510/0 ...`,
     'does not keep a timely payment from reinstating that one': `${joined}; pay 510 08-03 on 08-25
       ends - - -; bills 07:918/510 08:918/0 09:918/0
       letters ... reinstatement(E,06-30:firstPaymentMissing)`,
@@ -37,7 +38,8 @@ describe('a person who joins after another ended for non-payment', () => {
   );
 
   itIsTold(told, {
-    'is not mentioned in the other’s reinstatement notice, and ends alone': `${joined}; pay 3*510 08-03 on 10-09; night 10-12
+    'is not mentioned in the other’s reinstatement notice, and ends alone': `
+      ${joined}; pay 3*510 08-03 on 10-09; night 10-12
       ends - 06-30:firstPaymentMissing -
       waiting reinstatement(E,06-30:firstPaymentMissing) termination(S,06-30:firstPaymentMissing)`,
   });
@@ -50,21 +52,25 @@ describe('a person who joins and does not pay', () => {
   const alone = 'bills 07:510/510 08:510/510 09:510/510 ...';
 
   itIsTold(told, {
-    'takes nothing from those who paid': `${joined}; night 10-12; ends - 06-30:firstPaymentMissing -; ${alone}
+    'takes nothing from those who paid': `
+      ${joined}; night 10-12; ends - 06-30:firstPaymentMissing -; ${alone}
       letters ... termination(S,06-30:firstPaymentMissing)
       night 10-13; status 10-13 ... payment for October 2026 due by 10/31`,
     'keeps the months that were paid for both': `${joined}; pay 408 09-01; night 10-12
       ends - 07-31:nonPayment -; bills 07:918/918 08:510/510 09:510/510 ...`,
     'is reinstated by a timely payment': `${joined}; night 10-12; pay 3*408 10-04 on 10-14
       ends - - -; bills 07:918/918 08:918/918 09:918/918 10:918/0 ...`,
-    'keeps an own end where the others stop paying later': `${joined}; night 10-12 11-08; ends 09-30:nonPayment 06-30:firstPaymentMissing -
+    'keeps an own end where the others stop paying later': `
+      ${joined}; night 10-12 11-08; ends 09-30:nonPayment 06-30:firstPaymentMissing -
       pay 510 10-31 on 11-10; ends - 06-30:firstPaymentMissing -
       status 11-10 ... payment for November 2026 due by`,
-    'ends earlier than the others in the same night, and each reinstatement notice names the own end': `${joined}; night 11-08; ends 09-30:nonPayment 06-30:firstPaymentMissing -; ${alone}
+    'ends earlier than the others in the same night, and each reinstatement notice names the own end': `
+      ${joined}; night 11-08; ends 09-30:nonPayment 06-30:firstPaymentMissing -; ${alone}
       mail 11-10; pay 3*408+918 10-04 on 11-12
       letters ... reinstatement(E,09-30:nonPayment) reinstatement(S,06-30:firstPaymentMissing)`,
     // Of the third month's 510.00, which nobody needs anymore, 408.00 complete July for both.
-    'takes nothing from a person who paid and left': `${joined}; end request 08-31 on 09-02 E; night 10-12
+    'takes nothing from a person who paid and left': `
+      ${joined}; end request 08-31 on 09-02 E; night 10-12
       ends 08-31:request 07-31:nonPayment -; bills 07:918/918 08:510/510`,
   });
 
@@ -117,19 +123,24 @@ describe('once everybody has made their first payment', () => {
     ));
 
   itIsTold(told, {
-    'they have one end if a shortfall was noticed and made up': `${twoForms}; pay 900 07-20; night 08-10; mail 08-11; pay 918+18 08-25
+    'they have one end if a shortfall was noticed and made up': `
+      ${twoForms}; pay 900 07-20; night 08-10; mail 08-11; pay 918+18 08-25
       pay 918 09-05 10-05 11-05; night 2027-01-08; ${all('11-30')}`,
-    'they have one end if a company collected the months before': `${twoForms}; bill 07-01; collect cobra 07-15; collect nobody 12-10
+    'they have one end if a company collected the months before': `
+      ${twoForms}; bill 07-01; collect cobra 07-15; collect nobody 12-10
       pay 918 2027-01-05 2027-02-05 2027-03-05; night 2027-05-10; ${all('2027-03-31')}`,
-    'they have one end if the share of one person is paid, however many forms there were': `${threeForms}; pay 918 07-05 08-05 09-05; pay 510 10-05; night 11-09; ${all('09-30')}`,
-    'a person who left before keeps what was paid': `${twoForms}; pay 3*918 07-15; end request 08-31 on 09-01 S; night 11-08
+    'they have one end if the share of one person is paid, however many forms there were': `
+      ${threeForms}; pay 918 07-05 08-05 09-05; pay 510 10-05; night 11-09; ${all('09-30')}`,
+    'a person who left before keeps what was paid': `
+      ${twoForms}; pay 3*918 07-15; end request 08-31 on 09-01 S; night 11-08
       ends 09-30:nonPayment 08-31:request 09-30:nonPayment`,
   });
 });
 
 describe('a person who joins', () => {
   itIsTold(told, {
-    'is billed alone once the others end, even if it added nothing to their price': `elect 06-20 on 06-22 ES; elect 07-10 on 07-12 C; bills 07:918/0 ...
+    'is billed alone once the others end, even if it added nothing to their price': `
+      elect 06-20 on 06-22 ES; elect 07-10 on 07-12 C; bills 07:918/0 ...
       night 08-12; ends 06-30:firstPaymentMissing 06-30:firstPaymentMissing -; bills 07:510/0 ...
       pay 510 08-24; night 09-01; ends 06-30:firstPaymentMissing 06-30:firstPaymentMissing -`,
   });
@@ -143,10 +154,12 @@ describe('a person who joins', () => {
 
   itIsTold(told, {
     // Two months of the employee, one of the spouse, and 102.00 of the next.
-    'is paid for by what was sent in advance, once everything due earlier is paid': `elect 06-20 on 06-22 E; pay 3*510 07-01; elect 07-20 on 07-22 S; night 09-11
+    'is paid for by what was sent in advance, once everything due earlier is paid': `
+      elect 06-20 on 06-22 E; pay 3*510 07-01; elect 07-20 on 07-22 S; night 09-11
       ends - 07-31:nonPayment -; bills 07:918/918 08:510/510 09:510/102`,
     // The payment is in time for the spouse, and seven weeks late for the employee.
-    'ends and is notified together with the others if nobody ever paid, and is reinstated in time': `elect 06-20 on 06-22 E; elect 08-10 on 08-11 S; night 10-02
+    'ends and is notified together with the others if nobody ever paid, and is reinstated in time': `
+      elect 06-20 on 06-22 E; elect 08-10 on 08-11 S; night 10-02
       ends 06-30:firstPaymentMissing 06-30:firstPaymentMissing -
       letters termination(ES,06-30:firstPaymentMissing)
       pay 3*510 09-24 on 10-05; ends 06-30:firstPaymentMissing - -

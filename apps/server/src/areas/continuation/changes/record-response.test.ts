@@ -39,18 +39,23 @@ describe('recordResponse', () => {
 
   itIsTold(told, {
     'bills the election of one person at the single level': 'elect 07-10 on 07-12 C; bills 07:510',
-    'adds a later timely election of another person to the first, from the first day': `elect 07-10 on 07-12 E; bills 07:550.8; elect 07-11 on 07-13 S; bills 07:958.8
+    'adds a later timely election of another person to the first, from the first day': `
+      elect 07-10 on 07-12 E; bills 07:550.8; elect 07-11 on 07-13 S; bills 07:958.8
       status 07-13 accepted 07/10/2026: first payment due by 08/24/2026
       elect 07-12 on 07-14 S ! This event was already accepted.`,
-    'keeps the smaller tier after somebody left when another person joins': `elect 07-10 on 07-12 EC; end otherCoverage 08-31 on 08-20 C; elect 08-21 on 08-23 S
+    'keeps the smaller tier after somebody left when another person joins': `
+      elect 07-10 on 07-12 EC; end otherCoverage 08-31 on 08-20 C; elect 08-21 on 08-23 S
       bills 07:1264.8 08:1264.8 09:958.8`,
     // 15 of 31 days of 1,224.00 and 40.80.
-    'lets a waiver be revoked until the deadline, with coverage from that day': `waive 07-10 on 07-12; status 07-12 Declined 07/10/2026: may be changed until 08/30/2026
+    'lets a waiver be revoked until the deadline, with coverage from that day': `
+      waive 07-10 on 07-12; status 07-12 Declined 07/10/2026: may be changed until 08/30/2026
       bills none; elect 08-17 on 08-19; begins 08-17 08-17 08-17; bills 08-17:612 09:1264.8`,
-    'goes by the postmark, even after the event was closed': `night 09-06; status 09-06 ... response due by 08/30/2026
+    'goes by the postmark, even after the event was closed': `
+      night 09-06; status 09-06 ... response due by 08/30/2026
       night 09-07; status 09-07 No response: election period ended 08/30/2026
       elect 08-30 on 09-09; status 09-09 ... accepted`,
-    'files and answers a late form, and changes nothing': `night 09-07; elect 08-31 on 09-09; answered - -; letters unavailability
+    'files and answers a late form, and changes nothing': `
+      night 09-07; elect 08-31 on 09-09; answered - -; letters unavailability
       status 09-09 No response: election period ended 08/30/2026`,
     'refuses unexpected or impossible forms': `elect 07-10 on 07-09 ! postmark
       elect 2025-07-10 on 07-12 ! Must not be before the event date

@@ -47,20 +47,27 @@ describe('an age-rated plan', () => {
   });
 
   itIsTold(told, {
-    'keeps the rate of those who remain when an end for non-payment is reversed': `${both}; pay 1020 08-27; end request 09-30 on 09-02 S; rate 600 from 10-01 on 09-02
+    'keeps the rate of those who remain when an end for non-payment is reversed': `
+      ${both}; pay 1020 08-27; end request 09-30 on 09-02 S; rate 600 from 10-01 on 09-02
       night 11-12; status 11-12 ... 07/31/2026; pay 2652 10-04 on 11-14
       bills 07:1020 08:1020 09:1020 10:612 11:612`,
-    'gives 45 days to pay from the day its rate is set, however late that is': `${alone}; night 11-20; rate 600 on 11-20; night 11-21
+    'gives 45 days to pay from the day its rate is set, however late that is': `
+      ${alone}; night 11-20; rate 600 on 11-20; night 11-21
       status 11-21 accepted 08/20/2026: first payment due by 01/04/2027
       night 2027-01-12; status 2027-01-12 terminated 06/30/2026: first payment not received`,
-    'gives no more time to pay if its rate is lowered': `${alone}; rate 600 on 11-20; rate 599 from 07-01 on 12-20
+    'gives no more time to pay if its rate is lowered': `
+      ${alone}; rate 600 on 11-20; rate 599 from 07-01 on 12-20
       status 12-20 ... first payment due by 01/04/2027`,
-    'is billed to the first ones together with those who joined next, if they have no rate alone': `${both}; bills 07:1020 08:1020 09:1020
+    'is billed to the first ones together with those who joined next, if they have no rate alone': `
+      ${both}; bills 07:1020 08:1020 09:1020
       night 10-13; ends 06-30:firstPaymentMissing 06-30:firstPaymentMissing`,
-    'waits for a new rate once somebody has left, even for months already billed': `${both}; end otherCoverage 08-31 on 09-20 S; bills 07 08`,
-    'can get its rate after the end, but no other': `${alone}; end request 08-31 on 08-28; rate 600 on 09-11; bills 07:612 08:612
+    'waits for a new rate once somebody has left, even for months already billed': `
+      ${both}; end otherCoverage 08-31 on 09-20 S; bills 07 08`,
+    'can get its rate after the end, but no other': `
+      ${alone}; end request 08-31 on 08-28; rate 600 on 09-11; bills 07:612 08:612
       rate 500 from 07-01 on 09-12 ! This event has ended.`,
-    'refuses a rate for an unknown day, and one without a day if there are several levels': `${alone}; rate 600 from 07-02 on 08-26 ! No level of this plan begins on this day.
+    'refuses a rate for an unknown day, and one without a day if there are several levels': `
+      ${alone}; rate 600 from 07-02 on 08-26 ! No level of this plan begins on this day.
       rate 600 on 08-26; rate 600 on 08-26 ! beginsOn`,
   });
 
@@ -127,10 +134,12 @@ it('bills what the notice offered to everybody, even if some of them elect first
 
 describe('an own rate from a later day', () => {
   itIsTold((script) => tell(stories.twoLevels(plan), script), {
-    'counts again for persons who are reinstated': `elect 06-20 on 06-22 E; elect 06-23 on 06-24 SC; pay 3*918 07-05; rate 950 from 10-01 on 09-20
+    'counts again for persons who are reinstated': `
+      elect 06-20 on 06-22 E; elect 06-23 on 06-24 SC; pay 3*918 07-05; rate 950 from 10-01 on 09-20
       pay 510 10-05; night 11-12; ends 09-30:nonPayment 09-30:nonPayment 09-30:nonPayment
       pay 459 10-30 on 11-13; bills 07 08 09 10:969/969 ...`,
-    'counts from its first day for the people it was set for, even if others join': `elect 06-20 on 06-22 ES; rate 880 from 07-01 on 06-25; elect 07-10 on 07-12 C
+    'counts from its first day for the people it was set for, even if others join': `
+      elect 06-20 on 06-22 ES; rate 880 from 07-01 on 06-25; elect 07-10 on 07-12 C
       bills 07:897.6/0 ...`,
   });
 });

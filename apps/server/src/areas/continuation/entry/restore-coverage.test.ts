@@ -23,35 +23,47 @@ describe('an end that was recorded in error', () => {
     bills 07 08 09 10 11:918/510 ...`;
 
   itIsTold(told, {
-    'is restored without a gap, with a notice to those notified of it and 45 days to pay': `${spouseEnded}; bills 07 08:510/510 ...; bill 12-16; restore 12-20 S; ends - - -
+    'is restored without a gap, with a notice to those notified of it and 45 days to pay': `
+      ${spouseEnded}; bills 07 08:510/510 ...; bill 12-16; restore 12-20 S; ends - - -
       bills 07:918/918 08:918/918 09:918/510 10:918/408 ...
       letters ... reinstatement(S,07-31:otherCoverage)
       night 2027-02-10; status 2027-02-10 ... payment for September 2026 due by 02/03/2027
       night 2027-02-11; status 2027-02-11 ... terminated 09/30/2026`,
     // August had been billed and paid for both, so that 408.00 of it are missing for January.
-    'is billed and ends separately for the months that were billed without it': `${restored}; night 2027-02-11; ends 12-31:nonPayment 08-31:nonPayment -
+    'is billed and ends separately for the months that were billed without it': `
+      ${restored}; night 2027-02-11; ends 12-31:nonPayment 08-31:nonPayment -
       pay 6*408 2027-02-03 on 2027-02-12; ends - - -`,
-    'counts as if it had never been recorded once it is paid for': `${restored}; pay 6*408 2027-01-20; night 2027-03-11
+    'counts as if it had never been recorded once it is paid for': `
+      ${restored}; pay 6*408 2027-01-20; night 2027-03-11
       ends 2027-01-31:nonPayment 2027-01-31:nonPayment -`,
-    'makes no difference later if the others paid nothing less meanwhile (restored at once)': `${paid}; pay 918 10-01; end otherCoverage 09-30 on 10-06 S; restore 10-06
+    'makes no difference later if the others paid nothing less meanwhile (restored at once)': `
+      ${paid}; pay 918 10-01; end otherCoverage 09-30 on 10-06 S; restore 10-06
       night 12-09; ends 10-31:nonPayment 10-31:nonPayment -`,
-    'makes no difference later if the others paid nothing less meanwhile (after its letter)': `${paid}; pay 918 10-01; end otherCoverage 09-30 on 10-06 S; mail 10-07; restore 10-08
+    'makes no difference later if the others paid nothing less meanwhile (after its letter)': `
+      ${paid}; pay 918 10-01; end otherCoverage 09-30 on 10-06 S; mail 10-07; restore 10-08
       night 12-09; ends 10-31:nonPayment 10-31:nonPayment -`,
-    'is restored without a notice where the termination notice was not mailed': `${paid}; end request 08-31 on 08-03; restore 08-03
+    'is restored without a notice where the termination notice was not mailed': `
+      ${paid}; end request 08-31 on 08-03; restore 08-03
       status 08-03 ... paid through 08/31/2026; letters -termination`,
-    'leaves the family its level, even if the end was before the first day': `${paid}; end error 08-03 S; bills 07:510/510 ...; restore 08-04; bills 07:918/918 ...`,
-    'can come from a company that collects itself, and that may have been paid for one of them': `collect cobra 06-01; elect 07-10 on 07-12 E; end nonPayment 08-31 on 10-05; restore 10-06
+    'leaves the family its level, even if the end was before the first day': `
+      ${paid}; end error 08-03 S; bills 07:510/510 ...; restore 08-04; bills 07:918/918 ...`,
+    'can come from a company that collects itself, and that may have been paid for one of them': `
+      collect cobra 06-01; elect 07-10 on 07-12 E; end nonPayment 08-31 on 10-05; restore 10-06
       ends - - -; elect 08-19 on 08-20 S; end nonPayment 09-30 on 10-20 E; ends 09-30:nonPayment - -`,
-    'means a new notice for those who were notified that nothing is offered': `end error 07-05; mail 07-07; restore 09-15
+    'means a new notice for those who were notified that nothing is offered': `
+      end error 07-05; mail 07-07; restore 09-15
       status 09-15 ... corrected notice scheduled for 09/16/2026; letters termination`,
     'means no new notice where nobody was notified of it':
       'end error 07-05; restore 07-05; status 07-05 ... response due by 08/30/2026',
-    'means a notice to each person only of the end they had been notified of': `${spouseEnded}; end request 08-31 on 08-05; restore 08-05
+    'means a notice to each person only of the end they had been notified of': `
+      ${spouseEnded}; end request 08-31 on 08-05; restore 08-05
       waiting reinstatement(S,07-31:otherCoverage)`,
-    'means a notice of the end a person was notified of, even if a later one was recorded, once': `${paid}; end request 08-31 on 08-03 S; mail 08-04; end otherCoverage 07-31 on 08-05 S
+    'means a notice of the end a person was notified of, even if a later one was recorded, once': `
+      ${paid}; end request 08-31 on 08-03 S; mail 08-04; end otherCoverage 07-31 on 08-05 S
       restore 08-05; waiting reinstatement(S,08-31:request)
       mail 08-06; end request 08-31 on 08-07 S; restore 08-07; waiting none`,
-    'means a new notice to those who could not elect meanwhile': `elect 07-10 on 07-12 E; end error 07-20; restore 09-15; mail 09-17
+    'means a new notice to those who could not elect meanwhile': `
+      elect 07-10 on 07-12 E; end error 07-20; restore 09-15; mail 09-17
       elect 09-22 on 09-25 S; bills 07:918 ...`,
   });
 

@@ -23,31 +23,39 @@ const september = (enteredOn: string) => `price 500 from 09-01 to 09-30 on ${ent
 describe('a rate that is entered late', () => {
   itIsTold(told, {
     // The unbilled month breaks the run of paid months; then September uses up October's check, and so on.
-    'for a month in between ends nobody who paid the other months': `${gap}; pay 1020 07-20; night 09-20; pay 510 10-01 11-01; night 12-10
+    'for a month in between ends nobody who paid the other months': `
+      ${gap}; pay 1020 07-20; night 09-20; pay 510 10-01 11-01; night 12-10
       status 11-20 ... paid through 08/31/2026; ${september('12-10')}; night 12-11
       status 12-11 accepted 07/10/2026: payment for November 2026 due by 01/24/2027
       pay 510 2027-01-24 on 2027-02-02; status 2027-02-02 ... payment for December 2026`,
-    'gives one deadline for everything that could not be paid': `price 500 from 01-01 on 10-26; elect 08-20; night 10-27 11-16; pay 2550 12-10 on 12-17
+    'gives one deadline for everything that could not be paid': `
+      price 500 from 01-01 on 10-26; elect 08-20; night 10-27 11-16; pay 2550 12-10 on 12-17
       status 12-17 ... payment for December 2026`,
-    'gives that deadline also to a check posted after the night that ends coverage': `price 500 from 01-01 on 10-26; elect 08-20; night 10-27 11-16 12-18; pay 2550 12-10 on 12-19
+    'gives that deadline also to a check posted after the night that ends coverage': `
+      price 500 from 01-01 on 10-26; elect 08-20; night 10-27 11-16 12-18; pay 2550 12-10 on 12-19
       status 12-19 ... payment for December 2026`,
-    'gives no more time to the months before it': `${untilAugust}; elect 07-20; night 09-04; price 500 from 09-01 on 09-05; night 09-06
+    'gives no more time to the months before it': `
+      ${untilAugust}; elect 07-20; night 09-04; price 500 from 09-01 on 09-05; night 09-06
       status 09-06 accepted 07/20/2026: first payment due by 09/03/2026
       night 09-11; status 09-11 ... first payment not received`,
-    'after an end for non-payment gives time for its own month, and prices later months': `${untilAugust}; price 500 from 10-01 to 10-31 on 09-01; elect 07-10
+    'after an end for non-payment gives time for its own month, and prices later months': `
+      ${untilAugust}; price 500 from 10-01 to 10-31 on 09-01; elect 07-10
       night 10-16; status 10-16 ... terminated 06/30/2026
       ${september('10-20')}; price 600 from 11-01 on 10-21; pay 1020 08-20 on 10-25
       status 10-25 ... payment for September 2026 due by 12/04/2026
       bills 07:510 08:510 09:510 10:510 11:612`,
     // September is owed then, but nothing is reinstated without the check of November.
-    'for a month in between takes nothing from paid months after an end for non-payment': `${gap}; pay 1020 07-20; night 09-20; pay 510 10-01; night 11-20 12-09
+    'for a month in between takes nothing from paid months after an end for non-payment': `
+      ${gap}; pay 1020 07-20; night 09-20; pay 510 10-01; night 11-20 12-09
       status 12-09 ... terminated 10/31/2026; ${september('12-10')}; night 12-11
       pay 1 12-12; status 12-12 ... terminated 10/31/2026
       pay 510 11-30 on 12-12 as november; status 12-12 ... payment for November 2026 due by 01/24/2027
       return november 12-15; status 12-15 ... terminated 10/31/2026`,
-    'for a month in between is billed even after the end': `${gap}; pay 1530 07-20; night 10-16; end request 10-31 on 10-20; ${september('12-10')}
+    'for a month in between is billed even after the end': `
+      ${gap}; pay 1530 07-20; night 10-16; end request 10-31 on 10-20; ${september('12-10')}
       night 12-11; bills 07 08 09 10`,
-    'bills the covered months even after the end': `elect 08-20; end request 09-30 on 09-25; night 10-09
+    'bills the covered months even after the end': `
+      elect 08-20; end request 09-30 on 09-25; night 10-09
       status 10-03 terminated 09/30/2026: participant request
       price 500 from 01-01 on 10-10; night 10-11; bills 07:510 08:510 09:510`,
   });
@@ -93,13 +101,15 @@ describe('a rate that is entered late', () => {
     ));
 
   itIsTold(told, {
-    'for the first month leaves nothing paid through until then': `price 500 from 08-01 on 01-01; elect 07-10; pay 1020 08-01; night 09-14; bills 08 09
+    'for the first month leaves nothing paid through until then': `
+      price 500 from 08-01 on 01-01; elect 07-10; pay 1020 08-01; night 09-14; bills 08 09
       status 09-14 accepted 07/10/2026; night 09-16
       status 10-02 accepted 07/10/2026: payment for October 2026 due by 10/31/2026
       price 500 from 07-01 to 07-31 on 10-03; night 10-04
       status 10-04 ... payment for September 2026 due by 11/17`,
     // A month that has begun stays as billed.
-    'can be lower or higher for a month that has not begun, and changes no other': `${always}; elect 08-20; pay 2000 09-01; night 09-15; bills 07:510 08:510 09:510 10:510/470
+    'can be lower or higher for a month that has not begun, and changes no other': `
+      ${always}; elect 08-20; pay 2000 09-01; night 09-15; bills 07:510 08:510 09:510 10:510/470
       price 600 from 10-01 on 10-01; night 09-16; bills 07:510 08:510 09:510 10:612/470
       night 09-17; bills 07:510 08:510 09:510 10:612/470
       night 10-15; price 700 from 10-02 on 10-02; night 10-16

@@ -19,15 +19,18 @@ const couple = (script: string) => tell(stories.family(plan, { size: 2 }), scrip
 describe('a person who elects later than the others', () => {
   itIsTold(couple, {
     // The first had paid for two months; the second still has a day, and a week for the mail.
-    'has 45 days of their own to pay': `elect 07-05 on 07-07 E; pay 1020 08-01; elect 08-28 on 09-02 S; bills 07:918 08:918 09:918
+    'has 45 days of their own to pay': `
+      elect 07-05 on 07-07 E; pay 1020 08-01; elect 08-28 on 09-02 S; bills 07:918 08:918 09:918
       night 10-19; ends 08-31:nonPayment -
       status 10-19 accepted 07/05/2026: payment for July 2026 due by 10/12/2026
       night 10-20; status 10-20 terminated 08/31/2026: non-payment of premium
       pay 2*408+510 10-12 on 10-21; ends 08-31:nonPayment -`,
-    'is covered and billed alone after the other ended for non-payment': `elect 06-20 on 06-22 E; night 08-12; elect 08-28 on 09-02 S; bills 07:510 08:510 09:510
+    'is covered and billed alone after the other ended for non-payment': `
+      elect 06-20 on 06-22 E; night 08-12; elect 08-28 on 09-02 S; bills 07:510 08:510 09:510
       pay 1530 10-12; night 10-20; ends 06-30:firstPaymentMissing -
       status 10-20 ... payment for October 2026`,
-    'can do so after another person’s coverage has ended, but not after the whole event’s': `elect 07-02 on 07-03 E; end death 08-10 on 08-12; status 08-12 ... terminated 08/10/2026
+    'can do so after another person’s coverage has ended, but not after the whole event’s': `
+      elect 07-02 on 07-03 E; end death 08-10 on 08-12; status 08-12 ... terminated 08/10/2026
       elect 08-28 on 08-29 S; status 08-29 ... accepted
       end plansEnded 08-31 on 08-30; elect 08-29 on 08-31 E ! This event has ended.`,
   });
@@ -48,10 +51,12 @@ describe('a timely check for a part', () => {
 
   itIsTold(alone, {
     // The same check deposited again counts as a new one.
-    'ends coverage as never paid once it is returned, whenever that is recorded': `pay 510 10-04 on 10-10 as part; night 10-12; return part 10-20
+    'ends coverage as never paid once it is returned, whenever that is recorded': `
+      pay 510 10-04 on 10-10 as part; night 10-12; return part 10-20
       status 10-20 terminated 06/30/2026: first payment not received; bills none
       pay 510 10-04 on 10-22; ends 07-31:nonPayment`,
-    'does not undo a late payment that was accepted before': `pay 510 10-06 on 10-08; night 10-12; ends 07-31:nonPayment
+    'does not undo a late payment that was accepted before': `
+      pay 510 10-06 on 10-08; night 10-12; ends 07-31:nonPayment
       pay 100 10-06 on 10-13; ends 07-31:nonPayment; pay 510 10-01 on 10-14; ends 08-31:nonPayment`,
   });
 });
@@ -64,15 +69,21 @@ describe('a check returned after a timely payment had reversed an end', () => {
     waiting termination(E,08-31:nonPayment)`;
 
   itIsTold(alone, {
-    'has its effect if it is recorded first': `${ended}; return september 11-12; pay 510 10-30 on 11-12; ${movedBack}`,
-    'has the same effect if it is recorded last': `${ended}; pay 510 10-30 on 11-12; return september 11-12; ${movedBack}`,
-    'does not make a late payment timely': `${ended}; pay 1020 11-09 on 11-10; pay 510 10-30 on 11-11 as october; return october 11-12
+    'has its effect if it is recorded first': `
+      ${ended}; return september 11-12; pay 510 10-30 on 11-12; ${movedBack}`,
+    'has the same effect if it is recorded last': `
+      ${ended}; pay 510 10-30 on 11-12; return september 11-12; ${movedBack}`,
+    'does not make a late payment timely': `
+      ${ended}; pay 1020 11-09 on 11-10; pay 510 10-30 on 11-11 as october; return october 11-12
       night 11-13; ends 09-30:nonPayment; pay 510 10-31 on 11-16; ends -`,
-    'ends coverage no earlier if it has ended since': `${ended}; pay 510 10-30 on 11-11 as october; end otherCoverage 11-30 on 11-20
+    'ends coverage no earlier if it has ended since': `
+      ${ended}; pay 510 10-30 on 11-11 as october; end otherCoverage 11-30 on 11-20
       return october 12-02; status 12-02 ... terminated 11/30/2026: covered by another`,
-    'ends nothing if a company collects': `${ended}; pay 510 10-30 on 11-11 as october; collect cobra 12-01; return october 12-02; ends -`,
+    'ends nothing if a company collects': `
+      ${ended}; pay 510 10-30 on 11-11 as october; collect cobra 12-01; return october 12-02; ends -`,
     // November is paid a little late, but before the nightly run that checks it.
-    'leaves out months that became late afterwards': `${ended}; pay 510 10-30 on 11-11; night 11-15; pay 510 12-03 on 12-04
+    'leaves out months that became late afterwards': `
+      ${ended}; pay 510 10-30 on 11-11; night 11-15; pay 510 12-03 on 12-04
       pay 510 12-20 on 12-21 as december; night 12-15 12-21; return december 12-28
       status 12-28 ... payment for December 2026`,
   });
@@ -80,19 +91,23 @@ describe('a check returned after a timely payment had reversed an end', () => {
 
 describe('an end that was recorded before the non-payment', () => {
   itIsTold(couple, {
-    'counts again after reinstatement, and so does its notice': `elect 08-20 on 08-25; pay 918 08-26; end request 10-31 on 10-11; end medicare 08-31 on 10-11 S
+    'counts again after reinstatement, and so does its notice': `
+      elect 08-20 on 08-25; pay 918 08-26; end request 10-31 on 10-11; end medicare 08-31 on 10-11 S
       ends 10-31:request 08-31:medicare; night 10-12; ends 07-31:nonPayment 07-31:nonPayment
       pay 918+510 10-02 on 10-13; ends 10-31:request 08-31:medicare; bills 07:918 08:918 09:510 10:510
       waiting termination(E,10-31:request) termination(S,08-31:medicare) reinstatement(ES,07-31:nonPayment)`,
-    'can also be recorded after the non-payment, and counts once that is reversed': `elect 08-20 on 08-25; pay 918 08-26; night 10-12; end death 08-20 on 10-13
+    'can also be recorded after the non-payment, and counts once that is reversed': `
+      elect 08-20 on 08-25; pay 918 08-26; night 10-12; end death 08-20 on 10-13
       ends 07-31:nonPayment 07-31:nonPayment; pay 918+510 10-02 on 10-14; ends 08-20:death -
       waiting termination(E,08-20:death) ...`,
-    'stays if a timely part payment covers no more than that': `elect 08-20 on 08-25; end medicare 08-31 on 09-01 S; night 10-12; pay 2*918 10-02 on 10-13
+    'stays if a timely part payment covers no more than that': `
+      elect 08-20 on 08-25; end medicare 08-31 on 09-01 S; night 10-12; pay 2*918 10-02 on 10-13
       ends 08-31:nonPayment 08-31:medicare`,
   });
 
   itIsTold(alone, {
-    'is notified again even if its notice had been mailed': `pay 510 08-26; end request 10-31 on 10-01; mail 10-02; night 10-12; mail 10-13
+    'is notified again even if its notice had been mailed': `
+      pay 510 08-26; end request 10-31 on 10-01; mail 10-02; night 10-12; mail 10-13
       pay 1530 10-04 on 10-14
       waiting termination(E,10-31:request) reinstatement(E,07-31:nonPayment)`,
   });
@@ -100,9 +115,11 @@ describe('an end that was recorded before the non-payment', () => {
 
 describe('a reinstatement notice', () => {
   itIsTold(alone, {
-    'is dropped if coverage ends again before it is mailed': `pay 510 08-26; night 10-12; mail 10-13; pay 1530 10-04 on 10-14 as rest; return rest 10-15
+    'is dropped if coverage ends again before it is mailed': `
+      pay 510 08-26; night 10-12; mail 10-13; pay 1530 10-04 on 10-14 as rest; return rest 10-15
       night 10-16; waiting termination`,
-    'names the end that was notified, however often it has moved since': `night 10-12; mail 10-13; pay 510 10-03 on 10-14; pay 1020 10-04 on 10-14
+    'names the end that was notified, however often it has moved since': `
+      night 10-12; mail 10-13; pay 510 10-03 on 10-14; pay 1020 10-04 on 10-14
       waiting reinstatement(E,06-30:firstPaymentMissing)`,
   });
 });
@@ -114,9 +131,11 @@ describe('coverage that reaches its maximum before it is fully paid', () => {
       night 10-12; ends 07-31:nonPayment`,
     'ends at its maximum if only the last month is open':
       'pay 1020 08-26; night 10-01; ends 09-30:maximumReached',
-    'ends as never paid if nothing is paid': `night 10-01; status 10-01 accepted 08/20/2026: first payment due by 10/04/2026
+    'ends as never paid if nothing is paid': `
+      night 10-01; status 10-01 accepted 08/20/2026: first payment due by 10/04/2026
       night 10-11 10-12; ends 06-30:firstPaymentMissing`,
-    'ends at its maximum once a timely payment reverses an end for non-payment': `night 10-12; pay 1500 10-04 on 10-14; night 10-15; ends 09-30:maximumReached; bills 07 08 09`,
+    'ends at its maximum once a timely payment reverses an end for non-payment': `
+      night 10-12; pay 1500 10-04 on 10-14; night 10-15; ends 09-30:maximumReached; bills 07 08 09`,
   });
 });
 
@@ -138,6 +157,7 @@ it('bills those who remain after one person reaches the maximum, once', async ()
 });
 
 itIsTold(alone, {
-  'a check is refused if sent before the event, or returned before it was posted': `pay 510 1926-09-01 on 09-01 ! Must not be before the event date
+  'a check is refused if sent before the event, or returned before it was posted': `
+    pay 510 1926-09-01 on 09-01 ! Must not be before the event date
     pay 510 09-01 on 09-03 as check; return check 09-02 ! returnedOn`,
 });

@@ -92,7 +92,8 @@ it('voids an invoice made at the moment of a takeover in the next night', async 
 
 describe('a company that hands over', () => {
   itIsTold(told, {
-    'counts as having collected the months since the provider’s own': `${elected}; pay 1530 07-20; night 08-15; collect cobra 09-10; night 09-20 11-13
+    'counts as having collected the months since the provider’s own': `
+      ${elected}; pay 1530 07-20; night 08-15; collect cobra 09-10; night 09-20 11-13
       collect nobody 11-14; night 11-16
       status 11-16 accepted 07/10/2026: paid through 11/30/2026; bills 07 08 09 12
       night 2027-01-08; status 2027-01-08 terminated 11/30/2026: non-payment of premium
@@ -118,7 +119,8 @@ describe('a company that hands over', () => {
   );
 
   itIsTold(told, {
-    'moves no end before the months that the company collected': `${elected}; pay 1020 07-20; night 08-15; collect cobra 09-10; collect nobody 11-14
+    'moves no end before the months that the company collected': `
+      ${elected}; pay 1020 07-20; night 08-15; collect cobra 09-10; collect nobody 11-14
       night 11-16 2027-01-08; ends 11-30:nonPayment
       pay 510 12-30 on 2027-01-10 as late; ends -; night 2027-02-09; ends 12-31:nonPayment
       return late 2027-02-10; ends 11-30:nonPayment`,

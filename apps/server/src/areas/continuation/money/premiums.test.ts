@@ -57,7 +57,8 @@ describe('the life of a COBRA event', () => {
   });
 
   itIsTold(cobra, {
-    'applies everything again when a check is returned, once': `${elected}; pay 4000 09-01 as check; night 09-15; return check 09-20; return check 09-21
+    'applies everything again when a check is returned, once': `
+      ${elected}; pay 4000 09-01 as check; night 09-15; return check 09-20; return check 09-21
       bills 07:1305.83/0 08:1305.83/0 09:1305.83/0 10:1305.83/0`,
   });
 
@@ -105,11 +106,13 @@ describe('billing', () => {
     tell(stories.alone(leave, onLeave(eventType)), `elect 03-02 on 03-03; ${script}`);
 
   itIsTold((script) => told(43, script), {
-    'is prorated when canceled mid-month, and the rest becomes credit': `night 04-15; pay 930 04-20; end cancellation 04-15 on 04-25
+    'is prorated when canceled mid-month, and the rest becomes credit': `
+      night 04-15; pay 930 04-20; end cancellation 04-15 on 04-25
       status 04-25 terminated 04/15/2026: cancelled by employer; bills 03:310/310 04:155/155
       end cancellation 04-15 on 04-26; end cancellation 04-16 on 04-26 ! Coverage already ends earlier.
       letters termination`,
-    'still owes its last days after a cancellation, and does not end earlier because of them': `night 04-15; pay 310 03-20; end cancellation 04-15 on 04-25; night 07-01
+    'still owes its last days after a cancellation, and does not end earlier because of them': `
+      night 04-15; pay 310 03-20; end cancellation 04-15 on 04-25; night 07-01
       ends 04-15:cancellation; bills 03 04:155/0`,
     'gives extra days to be reinstated': `pay 310 03-05; night 03-15 05-09; ends 03-31:nonPayment
       pay 310 06-01 on 06-03; ends 03-31:nonPayment
