@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import type {
   ExtensionInput,
   RefusalReason,
@@ -40,7 +40,7 @@ import { collectPremiums, startStory, type Story } from './money/premium-story.b
 type Start = { size?: number; mailedOn?: CalendarDate } & Partial<Parameters<typeof startStory>[1]>;
 
 /** A server with complete settings, and the families that stories are about. */
-export async function startStories() {
+async function startStories() {
   const { files: _files, ...api } = await startApi();
   await inCompany(api, (tx) => addCompleteSettings(tx, compId));
   let people = 10;
@@ -79,6 +79,26 @@ export async function startStories() {
   };
 }
 export type Stories = Awaited<ReturnType<typeof startStories>>;
+type PlanFacts = Parameters<Stories['plan']>;
+
+/** The stories of a test file, on a server of their own. */
+export function useStories(): Stories {
+  const stories = {} as Stories;
+  beforeAll(async () => {
+    Object.assign(stories, await startStories());
+  });
+  afterEach(() => stories.forget());
+  return stories;
+}
+
+/** A plan that all stories of a file share. */
+export function usePlan(stories: Stories, ...given: PlanFacts): BuiltPlan {
+  const plan = {} as BuiltPlan;
+  beforeAll(async () => {
+    Object.assign(plan, await stories.plan(...given));
+  });
+  return plan;
+}
 
 const places = 'ESC';
 const isDay = (word: string) => /^(?:\d{4}-)?\d\d-\d\d$/u.test(word);

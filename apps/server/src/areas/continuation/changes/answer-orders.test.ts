@@ -1,15 +1,10 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
+import { describe, expect, it } from 'vitest';
+import { compId, inCompany } from '../continuation.builder.ts';
 import { answersOf } from '../event/answers.store.ts';
-import { itIsTold, startStories, tell, type Stories } from '../told-story.builder.ts';
+import { itIsTold, tell, useStories, usePlan } from '../told-story.builder.ts';
 
-let stories: Stories;
-let plan: BuiltPlan;
-beforeAll(async () => {
-  stories = await startStories();
-  plan = await stories.plan('Two levels', { E: 50_000, F: 100_000 });
-});
-afterEach(() => stories.forget());
+const stories = useStories();
+const plan = usePlan(stories, 'Two levels', { E: 50_000, F: 100_000 });
 const told = (script: string) => tell(stories.twoLevels(plan), script);
 
 describe('in whatever order answers are recorded', () => {

@@ -1,16 +1,10 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
-import { itIsTold, startStories, tell, type Stories } from '../told-story.builder.ts';
+import { describe, expect, it } from 'vitest';
+import { compId, inCompany } from '../continuation.builder.ts';
+import { itIsTold, tell, useStories, usePlan } from '../told-story.builder.ts';
 
-let stories: Stories;
-let medical: BuiltPlan;
-let dental: BuiltPlan;
-beforeAll(async () => {
-  stories = await startStories();
-  medical = await stories.plan('Medical', { E: 50_000, ES: 90_000, EC: 80_000, F: 120_000 });
-  dental = await stories.plan('Dental', { E: 4_000 }, { planTypeId: 2 });
-});
-afterEach(() => stories.forget());
+const stories = useStories();
+const medical = usePlan(stories, 'Medical', { E: 50_000, ES: 90_000, EC: 80_000, F: 120_000 });
+const dental = usePlan(stories, 'Dental', { E: 4_000 }, { planTypeId: 2 });
 
 /** A family from 01/01/2026 at 1,264.80 a month, 40.80 of it dental, which the employee alone has. */
 const family = (more: object = {}) =>

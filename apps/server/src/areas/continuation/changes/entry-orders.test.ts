@@ -1,16 +1,10 @@
 import fc from 'fast-check';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Refusal } from '@portal/contract/problem.ts';
-import type { BuiltPlan } from '../continuation.builder.ts';
-import { startStories, tell, type Stories } from '../told-story.builder.ts';
+import { tell, useStories, usePlan } from '../told-story.builder.ts';
 
-let stories: Stories;
-let plan: BuiltPlan;
-beforeAll(async () => {
-  stories = await startStories();
-  plan = await stories.plan('Two levels', { E: 50_000, F: 100_000 });
-});
-afterEach(() => stories.forget());
+const stories = useStories();
+const plan = usePlan(stories, 'Two levels', { E: 50_000, F: 100_000 });
 
 /** Everything has arrived by this day and is recorded in whatever order. */
 const recordedOn = '10-20';

@@ -1,15 +1,9 @@
-import { afterEach, beforeAll, describe, it } from 'vitest';
-import type { BuiltPlan } from '../continuation.builder.ts';
+import { describe, it } from 'vitest';
 import { startStory, type Story } from '../money/premium-story.builder.ts';
-import { startStories, tell, type Stories } from '../told-story.builder.ts';
+import { tell, useStories, usePlan } from '../told-story.builder.ts';
 
-let stories: Stories;
-let plan: BuiltPlan;
-beforeAll(async () => {
-  stories = await startStories();
-  plan = await stories.plan('Two levels', { E: 50_000, ES: 90_000 });
-});
-afterEach(() => stories.forget());
+const stories = useStories();
+const plan = usePlan(stories, 'Two levels', { E: 50_000, ES: 90_000 });
 
 /** An event of the same people that follows a first one. */
 async function following(first: Story, facts: object, mailedOn: string) {

@@ -1,14 +1,8 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { BuiltPlan } from '../continuation.builder.ts';
-import { itIsTold, startStories, tell, type Stories } from '../told-story.builder.ts';
+import { describe, expect, it } from 'vitest';
+import { itIsTold, tell, useStories, usePlan, type Stories } from '../told-story.builder.ts';
 
-let stories: Stories;
-let plan: BuiltPlan;
-beforeAll(async () => {
-  stories = await startStories();
-  plan = await stories.plan('Two levels', { E: 50_000, F: 100_000 });
-});
-afterEach(() => stories.forget());
+const stories = useStories();
+const plan = usePlan(stories, 'Two levels', { E: 50_000, F: 100_000 });
 const told = (script: string, more: Parameters<Stories['twoLevels']>[1] = {}) =>
   tell(stories.twoLevels(plan, more), script);
 

@@ -1,16 +1,10 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { BuiltPlan } from '../continuation.builder.ts';
+import { describe, expect, it } from 'vitest';
 import { aSending, aSource, wordsOf } from '../letters/letters.builder.ts';
 import { plannedLetter } from '../letters/planned-letter.ts';
-import { startStories, tell, type Stories } from '../told-story.builder.ts';
+import { tell, useStories, usePlan } from '../told-story.builder.ts';
 
-let stories: Stories;
-let plan: BuiltPlan;
-beforeAll(async () => {
-  stories = await startStories();
-  plan = await stories.plan('Medical', { E: 50_000 });
-});
-afterEach(() => stories.forget());
+const stories = useStories();
+const plan = usePlan(stories, 'Medical', { E: 50_000 });
 /** Billed from July on at 500.00. */
 const retiree = { service: 'r' } as const;
 const fmlaLeave = { service: 'r', category: 'L', event_type: 41 } as const;

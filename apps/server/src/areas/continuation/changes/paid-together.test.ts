@@ -1,14 +1,8 @@
-import { afterEach, beforeAll, describe, it } from 'vitest';
-import type { BuiltPlan } from '../continuation.builder.ts';
-import { startStories, tell, type Stories } from '../told-story.builder.ts';
+import { describe, it } from 'vitest';
+import { tell, useStories, usePlan } from '../told-story.builder.ts';
 
-let stories: Stories;
-let plan: BuiltPlan;
-beforeAll(async () => {
-  stories = await startStories();
-  plan = await stories.plan('Two levels', { E: 50_000, F: 100_000 });
-});
-afterEach(() => stories.forget());
+const stories = useStories();
+const plan = usePlan(stories, 'Two levels', { E: 50_000, F: 100_000 });
 
 /** Who elects on which form: the first, and those that follow it. */
 const forms: Record<string, [first: string, others: string]> = {

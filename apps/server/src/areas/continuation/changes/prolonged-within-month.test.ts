@@ -1,14 +1,8 @@
-import { afterEach, beforeAll, describe, it } from 'vitest';
-import type { BuiltPlan } from '../continuation.builder.ts';
-import { startStories, tell, type Stories } from '../told-story.builder.ts';
+import { describe, it } from 'vitest';
+import { tell, useStories, usePlan } from '../told-story.builder.ts';
 
-let stories: Stories;
-let plan: BuiltPlan;
-beforeAll(async () => {
-  stories = await startStories();
-  plan = await stories.plan('Medical', { E: 50_000, ES: 90_000, EC: 80_000, F: 100_000 });
-});
-afterEach(() => stories.forget());
+const stories = useStories();
+const plan = usePlan(stories, 'Medical', { E: 50_000, ES: 90_000, EC: 80_000, F: 100_000 });
 
 describe('restoring an end within a month', () => {
   /** July and August are paid at 510.00, and half of September, through an end on the 15th recorded in error. */

@@ -1,18 +1,12 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
+import { describe, expect, it } from 'vitest';
+import { compId, inCompany } from '../continuation.builder.ts';
 import { answersOf } from '../event/answers.store.ts';
 import { setNotice } from '../event/notices.builder.ts';
-import { itIsTold, startStories, tell, type Stories } from '../told-story.builder.ts';
+import { itIsTold, tell, useStories, usePlan } from '../told-story.builder.ts';
 
-let stories: Stories;
-let medical: BuiltPlan;
-let dental: BuiltPlan;
-beforeAll(async () => {
-  stories = await startStories();
-  medical = await stories.plan('Medical', { E: 50_000, ES: 90_000, F: 120_000 });
-  dental = await stories.plan('Dental', { E: 4_000, F: 9_000 }, { planTypeId: 2 });
-});
-afterEach(() => stories.forget());
+const stories = useStories();
+const medical = usePlan(stories, 'Medical', { E: 50_000, ES: 90_000, F: 120_000 });
+const dental = usePlan(stories, 'Dental', { E: 4_000, F: 9_000 }, { planTypeId: 2 });
 
 /** Everybody on medical, the employee alone on dental. */
 const mailed = () =>

@@ -1,18 +1,12 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listDeadlines } from '@portal/contract/areas/deadlines/deadlines.contract.ts';
-import { compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
-import { itIsTold, startStories, tell, type Stories } from '../told-story.builder.ts';
+import { compId, inCompany } from '../continuation.builder.ts';
+import { itIsTold, tell, useStories, usePlan } from '../told-story.builder.ts';
 import { setEventRate } from './event-rate.service.ts';
 
-let stories: Stories;
-let byAge: BuiltPlan;
-let plan: BuiltPlan;
-beforeAll(async () => {
-  stories = await startStories();
-  byAge = await stories.plan('Age Medical', {}, { isAgeBanded: true });
-  plan = await stories.plan('Two levels', { E: 50_000, F: 100_000 });
-});
-afterEach(() => stories.forget());
+const stories = useStories();
+const byAge = usePlan(stories, 'Age Medical', {}, { isAgeBanded: true });
+const plan = usePlan(stories, 'Two levels', { E: 50_000, F: 100_000 });
 
 /** Offered to a couple at 1,000.00, which is 1,020.00 a month; the employee elects alone. */
 const couple = () =>

@@ -1,15 +1,9 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { BuiltPlan } from '../continuation.builder.ts';
+import { describe, expect, it } from 'vitest';
 import { startStory } from '../money/premium-story.builder.ts';
-import { itIsTold, startStories, tell, type Stories } from '../told-story.builder.ts';
+import { itIsTold, tell, useStories, usePlan } from '../told-story.builder.ts';
 
-let stories: Stories;
-let plan: BuiltPlan;
-beforeAll(async () => {
-  stories = await startStories();
-  plan = await stories.plan('Two levels', { E: 50_000, F: 100_000 });
-});
-afterEach(() => stories.forget());
+const stories = useStories();
+const plan = usePlan(stories, 'Two levels', { E: 50_000, F: 100_000 });
 const told = (script: string) => tell(stories.twoLevels(plan), script);
 
 /** Employee and spouse at 918.00, paid for July to September. */

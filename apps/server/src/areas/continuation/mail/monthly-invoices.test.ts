@@ -1,23 +1,20 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makePdf } from '../../../platform/pdf.ts';
 import { renderLetter } from '../../../support/letters/render-letter.ts';
 import { missingItems } from '../../../support/letters/missing-items.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
-import { compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
+import { compId, inCompany } from '../continuation.builder.ts';
 import { changeContinuationSettings } from '../plans/change-settings.service.ts';
 import { aSending, aSource, expectWords, wordsOf } from '../letters/letters.builder.ts';
 import { plannedLetter } from '../letters/planned-letter.ts';
 import type { Story } from '../money/premium-story.builder.ts';
-import { startStories, tell, type Stories } from '../told-story.builder.ts';
+import { tell, useStories, usePlan } from '../told-story.builder.ts';
 
-let stories: Stories;
-let plan: BuiltPlan;
+const stories = useStories();
+const plan = usePlan(stories, 'Billed', { E: 50_000 });
 beforeAll(async () => {
-  stories = await startStories();
-  plan = await stories.plan('Billed', { E: 50_000 });
   await wants(true);
 });
-afterEach(() => stories.forget());
 
 /** At 510.00 a month, accepted in July: July is the first payment. */
 const accepted = () => tell(stories.alone(plan), 'elect 07-10');

@@ -1,16 +1,11 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addEvent, compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
+import { describe, expect, it } from 'vitest';
+import { addEvent, compId, inCompany } from '../continuation.builder.ts';
 import { collectPremiums, type Story } from '../money/premium-story.builder.ts';
-import { startStories, tell, type Stories } from '../told-story.builder.ts';
+import { tell, useStories, usePlan, type Stories } from '../told-story.builder.ts';
 import { mailNoticesJob } from './mail-notices.service.ts';
 
-let stories: Stories;
-let plan: BuiltPlan;
-beforeAll(async () => {
-  stories = await startStories();
-  plan = await stories.plan('Paid elsewhere', { E: 50_000, ES: 90_000 });
-});
-afterEach(() => stories.forget());
+const stories = useStories();
+const plan = usePlan(stories, 'Paid elsewhere', { E: 50_000, ES: 90_000 });
 
 type Start = Parameters<Stories['alone']>[1];
 /** The notice names us as payee, unless the company collects. */

@@ -1,12 +1,8 @@
-import { afterEach, beforeAll, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { inCompany } from '../continuation.builder.ts';
-import { itIsTold, startStories, tell, type Stories } from '../told-story.builder.ts';
+import { itIsTold, tell, useStories } from '../told-story.builder.ts';
 
-let stories: Stories;
-beforeAll(async () => {
-  stories = await startStories();
-});
-afterEach(() => stories.forget());
+const stories = useStories();
 
 let plans = 0;
 /** At 510.00 a month, each time in a new plan that has no rate yet. */

@@ -1,14 +1,9 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { inCompany, type BuiltPlan } from '../continuation.builder.ts';
-import { itIsTold, startStories, tell, type Stories } from '../told-story.builder.ts';
+import { describe, expect, it } from 'vitest';
+import { inCompany } from '../continuation.builder.ts';
+import { itIsTold, tell, useStories, usePlan } from '../told-story.builder.ts';
 
-let stories: Stories;
-let plan: BuiltPlan;
-beforeAll(async () => {
-  stories = await startStories();
-  plan = await stories.plan('Medical', { E: 50_000, ES: 90_000, F: 120_000 });
-});
-afterEach(() => stories.forget());
+const stories = useStories();
+const plan = usePlan(stories, 'Medical', { E: 50_000, ES: 90_000, F: 120_000 });
 
 /** At 510.00 a month; July to September can be paid through 10/04. */
 const alone = (script: string, more: object = {}) =>

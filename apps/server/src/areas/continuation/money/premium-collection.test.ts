@@ -1,22 +1,17 @@
 import { sql } from 'kysely';
 import { listDeadlines } from '@portal/contract/areas/deadlines/deadlines.contract.ts';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { compId, eventIdOf, inCompany, type BuiltPlan } from '../continuation.builder.ts';
+import { describe, expect, it } from 'vitest';
+import { compId, eventIdOf, inCompany } from '../continuation.builder.ts';
 import { isProviderBilled as isProviderBilledAtNight } from '../coverage/nightly-events.store.ts';
 import { lockEvent } from '../event/event.service.ts';
 import { settingsOf } from '../event/settings.store.ts';
-import { itIsTold, startStories, tell, type Stories } from '../told-story.builder.ts';
+import { itIsTold, tell, useStories, usePlan, type Stories } from '../told-story.builder.ts';
 import { isProviderBilled } from './collection.rules.ts';
 import { settleAccount } from './event-account.service.ts';
 import { collectPremiums } from './premium-story.builder.ts';
 
-let stories: Stories;
-let plan: BuiltPlan;
-beforeAll(async () => {
-  stories = await startStories();
-  plan = await stories.plan('Collected', { E: 50_000 });
-});
-afterEach(() => stories.forget());
+const stories = useStories();
+const plan = usePlan(stories, 'Collected', { E: 50_000 });
 
 /** 510.00 a month under COBRA, 500.00 for a retiree or on leave. */
 const cobra = {};

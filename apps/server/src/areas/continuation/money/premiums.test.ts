@@ -1,17 +1,11 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listInvoices } from '@portal/contract/areas/continuation/continuation.contract.ts';
-import { compId, type BuiltPlan } from '../continuation.builder.ts';
-import { itIsTold, startStories, tell, type Stories } from '../told-story.builder.ts';
+import { compId } from '../continuation.builder.ts';
+import { itIsTold, tell, useStories, usePlan } from '../told-story.builder.ts';
 
-let stories: Stories;
-let medical: BuiltPlan;
-let leave: BuiltPlan;
-beforeAll(async () => {
-  stories = await startStories();
-  medical = await stories.plan('Medical', { E: 128_023 });
-  leave = await stories.plan('Leave', { E: 31_000, ES: 62_000, F: 62_000 });
-});
-afterEach(() => stories.forget());
+const stories = useStories();
+const medical = usePlan(stories, 'Medical', { E: 128_023 });
+const leave = usePlan(stories, 'Leave', { E: 31_000, ES: 62_000, F: 62_000 });
 
 /** The event from the examples: 1,305.83 a month. */
 const cobra = (script: string, more: object = {}) => tell(stories.alone(medical, more), script);

@@ -1,15 +1,10 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listInvoices } from '@portal/contract/areas/continuation/continuation.contract.ts';
-import { compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
-import { startStories, tell, type Stories } from '../told-story.builder.ts';
+import { compId, inCompany } from '../continuation.builder.ts';
+import { tell, useStories, usePlan } from '../told-story.builder.ts';
 
-let stories: Stories;
-let medical: BuiltPlan;
-beforeAll(async () => {
-  stories = await startStories();
-  medical = await stories.plan('Medical', { E: 128_023 });
-});
-afterEach(() => stories.forget());
+const stories = useStories();
+const medical = usePlan(stories, 'Medical', { E: 128_023 });
 const writeOffs = (writes_off_short: boolean) =>
   inCompany(stories.api, (tx) =>
     tx.updateTable('continuation_settings').set({ writes_off_short }).execute(),
