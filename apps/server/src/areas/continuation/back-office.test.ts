@@ -67,18 +67,18 @@ describe('the back office', () => {
       status: 200,
       body: { state: 'ACCEPTED', coverageEnds: null, eventId },
     });
-    const check = { checkNumber: '1044', amount: 1020, postmark: '2026-11-10' };
-    const posted = await operate(contract.postCheck, { body: check });
+    const paid = { checkNumber: '1044', amount: 1020, postmark: '2026-11-10' };
+    const posted = await operate(contract.postCheck, { body: paid });
     // It pays for October and November; December was billed on the 15th.
     expect(posted.body).toMatchObject({
       applied: 1020,
       credit: 0,
       statusMessage: 'accepted 11/02/2026: paid through 11/30/2026',
     });
-    const again = await operate(contract.postCheck, { body: check });
+    const again = await operate(contract.postCheck, { body: paid });
     expect(again.body).toEqual(posted.body);
     // The same number and amount with another postmark is most likely the same check.
-    const slip = { ...check, postmark: '2026-11-01' };
+    const slip = { ...paid, postmark: '2026-11-01' };
     const asked = await operate(contract.postCheck, { body: slip });
     expect(asked).toMatchObject({
       status: 409,
@@ -128,40 +128,41 @@ describe('the back office', () => {
     });
   });
 
-  it('refuses unknown events, companies and checks, and bad input', async () => {
-    const body = { reason: 6 };
-    expect(
-      await operate(contract.endEventCoverage, { params: { eventId: 1 }, body }),
-    ).toMatchObject({ status: 404 });
-    expect(
-      await operate(contract.endEventCoverage, { params: { compId: 1002 }, body }),
-    ).toMatchObject({ status: 404 });
-    expect(await operate(contract.endEventCoverage, { body: { reason: 14 } })).toMatchObject({
-      status: 400,
-    });
-    expect(
-      await operate(contract.returnCheck, { params: { checkId: 999_999 }, body: {} }),
-    ).toMatchObject({ status: 404 });
-    expect(
-      await operate(contract.postCheck, {
-        body: { checkNumber: '', amount: 0, postmark: '2026-02-30' },
-      }),
-    ).toMatchObject({
-      status: 400,
-      body: { fields: [{ path: 'checkNumber' }, { path: 'amount' }, { path: 'postmark' }] },
-    });
-  });
-
-  it('refuses to post a check on a future date', async () => {
-    const check = { checkNumber: '1045', amount: 20, postmark: '2026-11-10' };
-    expect(
-      await operate(contract.postCheck, { body: { ...check, postDate: '2027-01-04' } }),
-    ).toMatchObject({ status: 400, body: { fields: [{ path: 'postDate' }] } });
+  const check = { checkNumber: '1045', amount: 20, postmark: '2026-11-10' };
+  it.each<[string, Operation, params: object, body: object, status: number, fields?: string[]]>([
+    ['an unknown event', contract.endEventCoverage, { eventId: 1 }, { reason: 6 }, 404],
+    ['another company’s event', contract.endEventCoverage, { compId: 1002 }, { reason: 6 }, 404],
+    ['an unknown reason', contract.endEventCoverage, {}, { reason: 14 }, 400, ['reason']],
+    ['an unknown check', contract.returnCheck, { checkId: 999_999 }, {}, 404],
+    [
+      'a bad check',
+      contract.postCheck,
+      {},
+      { checkNumber: '', amount: 0, postmark: '2026-02-30' },
+      400,
+      ['checkNumber', 'amount', 'postmark'],
+    ],
+    [
+      'a check that is posted in the future',
+      contract.postCheck,
+      {},
+      { ...check, postDate: '2027-01-04' },
+      400,
+      ['postDate'],
+    ],
+  ])('refuses %s', async (_what, operation, params, body, status, fields) => {
+    const answer = await operate(operation, { params, body });
+    expect(answer.status).toBe(status);
+    const paths = (answer.body['fields'] as { path: string }[] | undefined)?.map(
+      ({ path }) => path,
+    );
+    expect(paths).toEqual(fields);
   });
 
   it('refuses to return a check on a future date', async () => {
-    const check = { checkNumber: '1046', amount: 30, postmark: '2026-11-10' };
-    const { body: posted } = await operate(contract.postCheck, { body: check });
+    const { body: posted } = await operate(contract.postCheck, {
+      body: { ...check, checkNumber: '1046' },
+    });
     const params = { checkId: posted['checkId'] };
     const returnOn = (returnedOn: string) =>
       operate(contract.returnCheck, { params, body: { returnedOn } });

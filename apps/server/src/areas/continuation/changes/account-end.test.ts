@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as cobra from '@portal/contract/areas/continuation/cobra.contract.ts';
 import { addPlan, compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
+import { noticeToAll } from '../event/notices.rules.ts';
 import { startMail, type MailApi } from '../mail/mailed-letters.builder.ts';
 import { startStory } from '../money/premium-story.builder.ts';
-import { extendEventCoverage } from './extend-coverage.service.ts';
-import { noticeToAll } from '../event/notices.rules.ts';
+import { tell } from '../told-story.builder.ts';
 
 let at: MailApi;
 let account: BuiltPlan;
@@ -25,72 +25,39 @@ const endAccount = (eventId: number) =>
       .where('coverage_plan_id', '=', account.planId)
       .execute(),
   );
+const ofAccount = () => ({ planId: account.planId, tierId: account.tiers.E, costCents: 20_000 });
 
 /** From 07/01/2026 for 18 months: a health FSA of 204.00 a month, and medical coverage of 510.00. */
-async function offered() {
-  const plans = [account, at.medical].map(({ planId, tiers }) => ({
-    planId,
-    tierId: tiers.E,
-    costCents: planId === account.planId ? 20_000 : 50_000,
-  }));
+async function told(elected: ('fsa' | 'medical')[], script: string) {
+  const ofMedical = { planId: at.medical.planId, tierId: at.medical.tiers.E, costCents: 50_000 };
+  const plans = [ofAccount(), ofMedical];
   const story = await startStory(at.api, { empno: at.somebody(), plans });
   await endAccount(story.eventId);
-  const { personId } = (await story.record()).persons[0]!;
-  const elect = (...elected: BuiltPlan[]) =>
-    story.respond(
-      '2026-07-02',
-      '2026-07-03',
-      elected.map(({ planId }) => ({ plansId: planId, persons: [personId] })),
-    );
-  return { ...story, elect };
+  await tell(story, 'lasts 2027-12-31');
+  const elections = elected.map((which) => ({ plansId: plans[which === 'fsa' ? 0 : 1]!.planId }));
+  await story.respond('2026-07-02', '2026-07-03', elections);
+  return await tell(story, script);
 }
-const lastDays = async ({ record }: Pick<Awaited<ReturnType<typeof offered>>, 'record'>) =>
-  (await record()).persons.map(({ maximumEnd }) => maximumEnd);
 
 describe('coverage by a health FSA alone', () => {
-  it('ends with its plan year, and a termination notice says so', async () => {
-    const story = await offered();
-    expect(await lastDays(story)).toEqual(['2027-12-31']);
-    await story.elect(account);
-    expect(await lastDays(story)).toEqual(['2026-12-31']);
-    await story.pay(6 * 204, '2026-07-05');
-    for (const night of ['2026-12-15', '2027-01-01']) await story.night(night);
-    expect(await story.status('2027-01-01')).toBe(
-      'terminated 12/31/2026: maximum coverage period reached',
-    );
-    expect((await story.letters()).at(-1)).toMatchObject({
-      kind: 'termination',
-      facts: { reason: 3, endsOn: '2026-12-31' },
-    });
-  });
+  it('ends with its plan year, and a termination notice says so', () =>
+    told(
+      ['fsa'],
+      `lasts 2026-12-31; pay 6*204 07-05; night 12-15 2027-01-01
+      status 2027-01-01 terminated 12/31/2026: maximum coverage period reached
+      letters termination(E,12-31:maximumReached)`,
+    ));
 
-  it('is not extended by a disability', async () => {
-    const story = await offered();
-    await story.elect(account);
-    await story.pay(6 * 204, '2026-07-05');
-    const report = {
-      kind: 'disability',
-      decidedOn: '2026-08-01',
-      reportedOn: '2026-08-10',
-    } as const;
-    await extendEventCoverage(
-      story.context,
-      { compId, eventId: story.eventId, today: '2026-08-10' },
-      report,
-    );
-    expect(await story.letters()).toEqual([]);
-    expect(await lastDays(story)).toEqual(['2026-12-31']);
-  });
+  it('is not extended by a disability', () =>
+    told(
+      ['fsa'],
+      'pay 6*204 07-05; disability 08-01 reported 08-10; letters none; lasts 2026-12-31',
+    ));
 
   it('is offered through that day in the notice and on the timeline', async () => {
-    const plans = [{ planId: account.planId, tierId: account.tiers.E, costCents: 20_000 }];
-    const { eventId, empno } = await at.anEvent({
-      event_date: '2026-06-12',
-      entered_on: '2026-06-13',
-      coverage_begins: '2026-07-01',
-      dateToSend: '2026-06-17',
-      plans,
-    });
+    const days = { event_date: '2026-06-12', entered_on: '2026-06-13', dateToSend: '2026-06-17' };
+    const event = { ...days, coverage_begins: '2026-07-01', plans: [ofAccount()] };
+    const { eventId, empno } = await at.anEvent(event);
     await endAccount(eventId);
     await at.run('2026-06-17');
     const text = await at.textOf(empno, noticeToAll(await at.eventOf(eventId))!.documentNumber);
@@ -100,18 +67,14 @@ describe('coverage by a health FSA alone', () => {
     const params = { compId, empno, id: eventId };
     const { body } = await at.api.call(cobra.getCobraEvent, { params }, { token: at.token });
     expect(body.persons[0]!.ends).toBe('2026-12-31');
-    expect(body.timeline.find(({ key }) => key === 'maximum-end')).toMatchObject({
-      date: '2026-12-31',
-    });
+    const last = body.timeline.find(({ key }) => key === 'maximum-end');
+    expect(last).toMatchObject({ date: '2026-12-31' });
   });
 });
 
-it('ends a health FSA alone where other coverage continues', async () => {
-  const story = await offered();
-  await story.elect(account, at.medical);
-  expect(await lastDays(story)).toEqual(['2027-12-31']);
-  await story.pay(6 * 714 + 510, '2026-07-05');
-  for (const night of ['2026-12-15', '2027-01-02']) await story.night(night);
-  expect(await story.status('2027-01-02')).toContain('paid through 01/31/2027');
-  expect((await story.invoices()).slice(-2).map(({ amount }) => amount)).toEqual([714, 510]);
-});
+it('ends a health FSA alone where other coverage continues', () =>
+  told(
+    ['fsa', 'medical'],
+    `lasts 2027-12-31; pay 6*714+510 07-05; night 12-15 2027-01-02
+    status 2027-01-02 ... paid through 01/31/2027; bills ... 12:714 2027-01:510`,
+  ));

@@ -1,64 +1,41 @@
 import fc from 'fast-check';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Refusal } from '@portal/contract/problem.ts';
-import { startApi, type TestApi } from '../../../testing/test-api.ts';
-import type { BuiltPlan } from '../continuation.builder.ts';
-import { addTwoLevels, startFamily, type Family } from './family-story.builder.ts';
+import { tell, useStories, usePlan } from '../told-story.builder.ts';
 
-let api: TestApi;
-let plan: BuiltPlan;
-beforeAll(async () => {
-  api = await startApi();
-  plan = await addTwoLevels(api);
-});
+const stories = useStories();
+const plan = usePlan(stories, 'Two levels', { E: 50_000, F: 100_000 });
 
 /** Everything has arrived by this day and is recorded in whatever order. */
-const recordedOn = '2026-10-20';
-type Entry =
-  | { does: 'answer'; postmark: string; places: number[] }
-  | { does: 'pay'; postmark: string; dollars: number }
-  | { does: 'end'; place: number; endsOn: string };
-
-const dayOf = (...days: string[]) => fc.constantFrom(...days);
-const entry: fc.Arbitrary<Entry> = fc.oneof(
-  fc.record({
-    does: fc.constant('answer' as const),
-    postmark: dayOf('2026-06-20', '2026-07-05', '2026-07-15', '2026-08-10', '2026-08-28'),
-    places: fc.constantFrom<number[][]>([0], [1], [2], [0, 1], [1, 2], [0, 1, 2], []),
-  }),
-  fc.record({
-    does: fc.constant('pay' as const),
-    postmark: dayOf('2026-07-20', '2026-08-03', '2026-08-24', '2026-09-24', '2026-10-10'),
-    dollars: fc.constantFrom(408, 510, 918, 1530, 2754),
-  }),
-  fc.record({
-    does: fc.constant('end' as const),
-    place: fc.integer({ min: 0, max: 2 }),
-    endsOn: dayOf('2026-08-31', '2026-09-15', '2026-10-31'),
-  }),
+const recordedOn = '10-20';
+const entry: fc.Arbitrary<string> = fc.oneof(
+  fc
+    .tuple(
+      fc.constantFrom('06-20', '07-05', '07-15', '08-10', '08-28'),
+      fc.constantFrom('E', 'S', 'C', 'ES', 'SC', 'ESC', ''),
+    )
+    .map(([day, who]) =>
+      who ? `elect ${day} on ${recordedOn} ${who}` : `waive ${day} on ${recordedOn}`,
+    ),
+  fc
+    .tuple(
+      fc.constantFrom('07-20', '08-03', '08-24', '09-24', '10-10'),
+      fc.constantFrom(408, 510, 918, 1530, 2754),
+    )
+    .map(([day, dollars]) => `pay ${dollars} ${day} on ${recordedOn}`),
+  fc
+    .tuple(fc.constantFrom('08-31', '09-15', '10-31'), fc.constantFrom('E', 'S', 'C'))
+    .map(([day, who]) => `end request ${day} on ${recordedOn} ${who}`),
 );
 
-async function record(story: Family, each: Entry) {
-  switch (each.does) {
-    case 'answer':
-      return story.answerOn(recordedOn, each.postmark, ...each.places);
-    case 'pay':
-      return story.pay(each.dollars, each.postmark, recordedOn);
-    case 'end': {
-      const { personId } = (await story.record()).persons[each.place]!;
-      return story.end({ reason: 6, endsOn: each.endsOn, persons: [personId] }, recordedOn);
-    }
-  }
-}
-
 /** An entry that is refused is tried again later, until no more can be recorded. */
-async function recordAll(entries: readonly Entry[]) {
-  const story = await startFamily(api, plan);
+async function recordAll(entries: readonly string[]) {
+  const story = await stories.twoLevels(plan);
   let pile = [...entries];
   for (;;) {
-    const left: Entry[] = [];
+    const left: string[] = [];
     for (const each of pile)
-      await record(story, each).catch((problem: unknown) => {
+      await tell(story, each).catch((problem: unknown) => {
         if (!(problem instanceof Refusal)) throw problem;
         left.push(each);
       });
@@ -71,9 +48,8 @@ async function recordAll(entries: readonly Entry[]) {
     revokedOn,
     postmark,
     isDeclined,
-    begins: persons.map(({ beginsOn }) => beginsOn),
-    ends: await story.ends(),
-    bills: await story.bills(),
+    persons: persons.map(({ beginsOn, endsOn, endReason }) => [beginsOn, endsOn, endReason]),
+    bills: (await story.invoices()).map(({ from, amount, paid }) => [from, amount, paid]),
     status: await story.status('2026-11-12'),
   };
 }

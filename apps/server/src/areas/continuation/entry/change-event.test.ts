@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { BillingEvent } from '@portal/contract/areas/continuation/billing.contract.ts';
-import { setPersonAddress } from '@portal/contract/areas/continuation/continuation.contract.ts';
 import { fieldsOf } from '../../participants/saving-people.builder.ts';
 import {
   aDependent,
@@ -27,12 +26,11 @@ function billingChange({ r_qualid, participant, eventInfo, benefits }: BillingEv
   };
 }
 
-async function entered(overrides: Parameters<EventsApi['aCobraInput']>[1] = {}) {
-  return (await at.addCobra(at.aCobraInput(await at.someone(), overrides))).body;
-}
-
-const actionsOf = async (empno: string) =>
-  (await at.people.auditOf(empno)).map(({ action }) => action);
+type CobraFields = Parameters<EventsApi['aCobraInput']>[1];
+const entered = async (overrides: CobraFields = {}) =>
+  (await at.addCobra(at.aCobraInput(await at.someone(), overrides))).body;
+const enteredLeave = async (info: object = {}) =>
+  (await at.addBilling(at.aBillingInput(await at.someone(), info))).body;
 
 describe('updateCobraEvent', () => {
   it('changes any field of a pending event, and still schedules its notice from the first entry', async () => {
@@ -65,10 +63,10 @@ describe('updateCobraEvent', () => {
       details: { statusMessage: 'Pending: notice scheduled for 11/18/2026' },
       benefits: [{ displayName: 'Test Medical - Family', cost: 1000 }],
     });
-    expect(body.persons.map(({ name, begins, ends }) => [name, begins, ends])).toEqual([
-      ['Robin Example', '2027-01-01', '2028-06-30'],
-      ['Sam Example', '2027-01-01', '2028-06-30'],
-      ['Kit Example', '2027-01-01', '2028-06-30'],
+    expect(body.persons.map(({ name, begins, ends }) => `${name} ${begins} ${ends}`)).toEqual([
+      'Robin Example 2027-01-01 2028-06-30',
+      'Sam Example 2027-01-01 2028-06-30',
+      'Kit Example 2027-01-01 2028-06-30',
     ]);
     // The participant keeps the same id.
     expect(body.persons[0]!.personId).toBe(event.persons[0]!.personId);
@@ -90,62 +88,39 @@ describe('updateCobraEvent', () => {
 
   it('saves nothing if nothing changed', async () => {
     const event = await entered();
-    const { body } = await at.updateCobra(cobraChange(event));
-    expect(body).toEqual(event);
-    expect(await actionsOf(event.participant.empno)).toEqual([
+    expect((await at.updateCobra(cobraChange(event))).body).toEqual(event);
+    expect(await at.actionsOf(event.participant.empno)).toEqual([
       'add-participant',
       'add-cobra-event',
     ]);
   });
 
-  it('counts different covered persons alone as a change', async () => {
-    const event = await entered({ addedDependents: [spouse] });
-    const covered = event.participant.dependents.map(({ dependentId }) => dependentId);
-    const benefits = event.benefits.map((plan) => ({ ...plan, coveredDependents: covered }));
+  it('counts different covered persons alone as a change, but not an added dependent', async () => {
+    const event = await entered();
+    const added = await at.updateCobra({ ...cobraChange(event), addedDependents: [spouse] });
+    expect(added.body).toMatchObject({ version: '1', participant: { dependents: [{}] } });
+    const coveredDependents = added.body.participant.dependents.map((each) => each.dependentId);
+    const benefits = event.benefits.map((plan) => ({ ...plan, coveredDependents }));
     const { body } = await at.updateCobra({ ...cobraChange(event), benefits });
-    expect([body.version, body.persons.length]).toEqual(['2', 2]);
+    expect(body).toMatchObject({ version: '2', persons: [{}, { relation: 'S' }] });
     const back = await at.updateCobra({ ...cobraChange(body), benefits: event.benefits });
     expect(back.body.persons).toEqual(event.persons);
   });
 
-  it('stores an added dependent that no plan covers', async () => {
-    const event = await entered();
-    const { body } = await at.updateCobra({ ...cobraChange(event), addedDependents: [spouse] });
-    expect(body.version).toBe('1');
-    expect(body.participant.dependents).toHaveLength(1);
-  });
-
   it('keeps the address of a person who stays', async () => {
-    const event = await entered({
-      addedDependents: [spouse],
-      benefits: [at.medical({ coveredDependents: ['added-0'] })],
-    });
-    const address = {
-      hstreet1: '9 Other Street',
-      hstreet2: null,
-      hcity: 'Toledo',
-      hstate: 'OH',
-      hzip: '43601',
-    };
-    const set = await at.api.call(
-      setPersonAddress,
-      {
-        params: {
-          compId: 1001,
-          serviceLetter: 'c',
-          eventId: event.cQualId,
-          personId: event.persons[1]!.personId,
-        },
-        body: { address },
-      },
-      { token: await at.api.tokenOf('dana.full') },
+    const benefits = [at.medical({ coveredDependents: ['added-0'] })];
+    const event = await entered({ addedDependents: [spouse], benefits });
+    const address = { hstreet1: '9 Other Street', hstreet2: null, hcity: 'Toledo' };
+    const { personId } = event.persons[1]!;
+    await at.setAddress(
+      { eventId: event.cQualId, personId },
+      { ...address, hstate: 'OH', hzip: '43601' },
     );
-    expect(set.body).toEqual({ ...event.persons[1], address });
     const { body } = await at.updateCobra({ ...cobraChange(event), paidThrough: '2027-01-31' });
-    expect(body.persons[1]!.address).toEqual(address);
+    expect(body.persons[1]!.address).toMatchObject(address);
   });
 
-  it.each([
+  it.each<[string, object, path: string, message: string]>([
     ['no plan', { benefits: [] }, 'benefits', 'Please fill out at least one benefit'],
     [
       'an event after coverage begins',
@@ -154,84 +129,65 @@ describe('updateCobraEvent', () => {
       'Event date must be before or the same date as the coverage begins date',
     ],
     ['no event type', { eventType: -1 }, 'eventType', 'Please select an event type'],
+    ['to make it a second event', { eventType: 18 }, 'eventType', ''],
   ])('refuses %s', async (_what, change, path, message) => {
     const answer = await at.updateCobra({ ...cobraChange(await entered()), ...change });
     expect(answer.status).toBe(400);
-    expect(fieldsOf(answer)).toEqual([{ path, message }]);
+    expect(fieldsOf(answer)).toMatchObject([{ path, message: expect.stringContaining(message) }]);
   });
 
-  it('refuses to turn the first event into a second event', async () => {
-    const answer = await at.updateCobra({ ...cobraChange(await entered()), eventType: 18 });
-    expect(fieldsOf(answer).map(({ path }) => path)).toEqual(['eventType']);
+  it.each<[string, facts: object, change: object, says: string]>([
+    [
+      'schedules a corrected notice and says so',
+      mailedFacts,
+      { eventType: 2 },
+      'Notice mailed 11/12/2026: corrected notice scheduled for 11/18/2026',
+    ],
+    [
+      'schedules none if nothing changed',
+      { ...mailedFacts, dateToSend: '2026-11-12' },
+      {},
+      'Notice mailed 11/12/2026: response due by 01/30/2027',
+    ],
+    [
+      'corrects a notice that nobody answered',
+      { ...mailedFacts, no_response_on: '2026-11-15' },
+      { eventType: 2 },
+      'Notice mailed 11/12/2026: corrected notice scheduled for 11/18/2026',
+    ],
+    [
+      'schedules the correction after a notice that was mailed ahead of its day',
+      { ...mailedFacts, letterSent: '2026-11-20' },
+      { eventType: 2 },
+      'Notice mailed 11/20/2026: corrected notice scheduled for 11/23/2026',
+    ],
+    [
+      'refuses another day for coverage to begin',
+      mailedFacts,
+      { coverageBegins: '2027-01-01' },
+      'Coverage begins cannot be changed after the notice was mailed.',
+    ],
+    [
+      'refuses any change once there is an answer',
+      { ...mailedFacts, postmark: '2026-11-14' },
+      {},
+      'This event has a response on file and can no longer be changed.',
+    ],
+    [
+      'refuses any change once it has ended',
+      { coverage_ends: '2026-11-30', end_reason: 13 },
+      {},
+      'This event has ended and can no longer be changed.',
+    ],
+  ])('after the notice was mailed %s', async (_what, facts, change, says) => {
+    const event = await entered();
+    await at.setFacts(event.cQualId, facts);
+    const { status, body } = await at.updateCobra({ ...cobraChange(event), ...change });
+    const expected = says.includes('mailed 11/') ? [200, says] : [409, says];
+    expect([status, status === 200 ? body.details.statusMessage : body.message]).toEqual(expected);
   });
 
-  describe('after the notice was mailed', () => {
-    it('schedules a corrected notice and says so', async () => {
-      const event = await entered();
-      await at.setFacts(event.cQualId, mailedFacts);
-      const { status, body } = await at.updateCobra({ ...cobraChange(event), eventType: 2 });
-      expect(status).toBe(200);
-      expect(body.details).toMatchObject({
-        letterSent: '2026-11-12',
-        statusMessage: 'Notice mailed 11/12/2026: corrected notice scheduled for 11/18/2026',
-      });
-    });
-
-    it('schedules none if nothing changed', async () => {
-      const event = await entered();
-      await at.setFacts(event.cQualId, { ...mailedFacts, dateToSend: '2026-11-12' });
-      const { body } = await at.updateCobra(cobraChange(event));
-      expect(body.details.statusMessage).toBe(
-        'Notice mailed 11/12/2026: response due by 01/30/2027',
-      );
-    });
-
-    it('refuses another day for coverage to begin', async () => {
-      const event = await entered();
-      await at.setFacts(event.cQualId, mailedFacts);
-      const answer = await at.updateCobra({
-        ...cobraChange(event),
-        coverageBegins: '2027-01-01',
-      });
-      expect([answer.status, answer.body.message]).toEqual([
-        409,
-        'Coverage begins cannot be changed after the notice was mailed.',
-      ]);
-    });
-
-    it('refuses any change once there is an answer or an end', async () => {
-      const answered = await entered();
-      await at.setFacts(answered.cQualId, { ...mailedFacts, postmark: '2026-11-14' });
-      expect((await at.updateCobra(cobraChange(answered))).body.message).toBe(
-        'This event has a response on file and can no longer be changed.',
-      );
-      const ended = await entered();
-      await at.setFacts(ended.cQualId, { coverage_ends: '2026-11-30', end_reason: 13 });
-      expect((await at.updateCobra(cobraChange(ended))).body.message).toBe(
-        'This event has ended and can no longer be changed.',
-      );
-    });
-
-    it('corrects a notice that nobody answered', async () => {
-      const event = await entered();
-      await at.setFacts(event.cQualId, { ...mailedFacts, no_response_on: '2026-11-15' });
-      const { body } = await at.updateCobra({ ...cobraChange(event), eventType: 2 });
-      expect(body.details.statusMessage).toBe(
-        'Notice mailed 11/12/2026: corrected notice scheduled for 11/18/2026',
-      );
-    });
-
-    it('schedules the correction after a notice that was mailed ahead of its day', async () => {
-      const event = await entered();
-      await at.setFacts(event.cQualId, { ...mailedFacts, letterSent: '2026-11-20' });
-      const { body } = await at.updateCobra({ ...cobraChange(event), eventType: 2 });
-      expect(body.details.statusMessage).toBe(
-        'Notice mailed 11/20/2026: corrected notice scheduled for 11/23/2026',
-      );
-    });
-  });
-
-  it('refuses a save based on an older version, and one of two concurrent saves', async () => {
+  it('refuses one of two concurrent saves of the same version', async () => {
     const event = await entered();
     const change = (eventType: number, options: { ifMatch: string; via?: typeof at.other }) =>
       at.updateCobra({ ...cobraChange(event), eventType }, options);
@@ -253,77 +209,57 @@ describe('updateCobraEvent', () => {
   });
 
   it('does not find another person’s event, one of the other kind or one outside the caller’s scope', async () => {
-    const event = await entered();
-    const other = await at.someone();
-    const form = cobraChange(event);
-    const foreign = await at.updateCobra({ ...form, participant: { empno: other.empno } });
-    expect(foreign.status).toBe(404);
-    expect((await at.updateCobra({ ...form, cQualId: 2_000_000_000 })).status).toBe(404);
-    expect((await at.updateCobra(form, { as: 'lee.location' })).status).toBe(404);
-    const { body: leave } = await at.addBilling(at.aBillingInput(other));
-    const mixed = { ...form, participant: { empno: other.empno }, cQualId: leave.r_qualid };
-    expect((await at.updateCobra(mixed)).status).toBe(404);
+    const form = cobraChange(await entered());
+    const leave = await enteredLeave();
+    const participant = { empno: leave.participant.empno };
+    const statuses = [
+      await at.updateCobra({ ...form, participant }),
+      await at.updateCobra({ ...form, cQualId: 2_000_000_000 }),
+      await at.updateCobra(form, { as: 'lee.location' }),
+      await at.updateCobra({ ...form, participant, cQualId: leave.r_qualid }),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([404, 404, 404, 404]);
   });
 
   it('refuses to move an event to the first day of another open one', async () => {
     const event = await entered();
-    const { body: later } = await at.addCobra(
-      at.aCobraInput(formOf(event.participant), {
-        coverageBegins: '2027-02-01',
-        eventDate: '2027-01-15',
-      }),
-    );
-    const answer = await at.updateCobra({
-      ...cobraChange(later),
-      eventDate: '2026-11-13',
-      coverageBegins: '2026-12-01',
-    });
+    const later = { coverageBegins: '2027-02-01', eventDate: '2027-01-15' };
+    const { body } = await at.addCobra(at.aCobraInput(formOf(event.participant), later));
+    const { eventDate, coverageBegins } = event;
+    const answer = await at.updateCobra({ ...cobraChange(body), eventDate, coverageBegins });
     expect(answer.status).toBe(409);
   });
 });
 
 describe('updateBillingEvent', () => {
   it('reads an empty amount as zero, which is free coverage', async () => {
-    const { body: event } = await at.addBilling(at.aBillingInput(await at.someone()));
-    const { body } = await at.updateBilling(billingChange(event));
-    expect(body.benefits).toMatchObject([{ cost: 0, subsidy: 0 }]);
-    expect(body.version).toBe('2');
-    const again = await at.updateBilling(billingChange(body));
-    expect(again.body.version).toBe('2');
+    const { body } = await at.updateBilling(billingChange(await enteredLeave()));
+    expect(body).toMatchObject({ version: '2', benefits: [{ cost: 0, subsidy: 0 }] });
+    expect((await at.updateBilling(billingChange(body))).body.version).toBe('2');
   });
 
   it('follows the rate on file if that amount is sent, and keeps any other for this event only', async () => {
-    const { body: event } = await at.addBilling(at.aBillingInput(await at.someone()));
-    const onFile = event.availablePlans
-      .flatMap(({ plans }) => plans)
-      .find(({ planLevelId }) => planLevelId === at.plans.medical.tiers.E)!.cost!;
-    const costing = (cost: number) => {
-      const change = billingChange(event);
-      return { ...change, benefits: change.benefits.map((benefit) => ({ ...benefit, cost })) };
+    const change = billingChange(await enteredLeave());
+    const costing = async (cost: number) => {
+      const benefits = change.benefits.map((benefit) => ({ ...benefit, cost }));
+      return (await at.updateBilling({ ...change, benefits })).body;
     };
-    const same = await at.updateBilling(costing(onFile));
-    expect(same.body).toMatchObject({ version: '1', benefits: [{ cost: null }] });
-    const other = await at.updateBilling(costing(onFile + 1));
-    expect(other.body).toMatchObject({ version: '2', benefits: [{ cost: onFile + 1 }] });
+    expect(await costing(512.4)).toMatchObject({ version: '1', benefits: [{ cost: null }] });
+    expect(await costing(513.4)).toMatchObject({ version: '2', benefits: [{ cost: 513.4 }] });
   });
 
   it('turns a leave into a retirement and drops its expected return', async () => {
-    const { body: event } = await at.addBilling(
-      at.aBillingInput(await at.someone(), { expectedReturn: '2027-02-01' }),
-    );
-    const change = billingChange(event);
-    const { body } = await at.updateBilling({
-      ...change,
-      eventInfo: { ...change.eventInfo, eventType: 1 },
-    });
+    const change = billingChange(await enteredLeave({ expectedReturn: '2027-02-01' }));
+    const eventInfo = { ...change.eventInfo, eventType: 1 };
+    const { body } = await at.updateBilling({ ...change, eventInfo });
     expect(body.eventInfo).toMatchObject({ eventType: 1, expectedReturn: null });
-    expect((await at.billingRows(event.participant.empno, 'R')).body).toHaveLength(1);
-    expect((await at.billingRows(event.participant.empno, 'L')).body).toEqual([]);
+    const { empno } = body.participant;
+    expect((await at.retireeRows(empno)).body).toHaveLength(1);
+    expect((await at.leaveRows(empno)).body).toEqual([]);
   });
 
   it('reports problems under the field names of its form', async () => {
-    const { body: event } = await at.addBilling(at.aBillingInput(await at.someone()));
-    const change = billingChange(event);
+    const change = billingChange(await enteredLeave());
     const answer = await at.updateBilling({
       ...change,
       eventInfo: { ...change.eventInfo, paidThrough: '2026-11-01' },

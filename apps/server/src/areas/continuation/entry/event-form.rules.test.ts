@@ -85,47 +85,56 @@ const account = {
   carriedOverCents: 0,
 };
 
-it('an FMLA leave needs the employee’s share, whatever rate is on file', () => {
-  const leave = (eventType: number, cost: number | null) =>
-    formProblems(
-      billingForm({
-        participant,
-        eventInfo: { ...info, eventType },
-        dependents: { initial: [], added: [] },
-        benefits: [
-          {
-            selectedPlan: { plansId: 1, planLevelId: 11 },
-            cost,
-            subsidy: null,
-            subsidyEnd: null,
-            coveredDependents: [],
-          },
-        ],
-      }),
-      facts,
-    );
-  expect(leave(41, null)).toEqual([
-    { path: 'benefits.0.cost', message: 'Please enter the employee’s share.' },
-  ]);
-  expect(leave(41, 80)).toEqual([]);
-  expect(leave(42, null)).toEqual([]);
-});
-
 describe('formProblems', () => {
   it('finds nothing wrong with a plain event', () => {
     expect(problemsOf({})).toEqual([]);
   });
 
-  it('takes a second event reported within 60 days, on a later day, or ahead of it', () => {
-    const reported = (eventDate: string, more: Partial<FormFacts> = {}) =>
-      problemsOf({ ...divorce, eventDate, coverageBegins: '2027-01-01' }, { first, ...more });
-    expect(reported('2026-09-17')).toEqual([]);
-    expect(reported('2026-12-20')).toEqual([]);
-    // A change is held to the day it was entered.
-    expect(reported('2026-09-16', { reportedOn: '2026-11-15' })).toEqual([]);
-    expect(reported('2026-09-16').map(({ message }) => message)).toEqual([
-      'Reported too late: the event had to be reported by 11/15/2026. If the family reported it to you by then, please contact your account manager.',
-    ]);
+  /** Reported on 11/16/2026; 60 days from 09/17. */
+  it.each<[when: string, changes: Partial<Input>, known: Partial<FormFacts>, path: string | null]>([
+    ['within 60 days', { eventDate: '2026-09-17' }, {}, null],
+    ['ahead of it', { eventDate: '2026-12-20' }, {}, null],
+    [
+      'in time when it was entered',
+      { eventDate: '2026-09-16' },
+      { reportedOn: '2026-11-15' },
+      null,
+    ],
+    [
+      'after 60 days',
+      { eventDate: '2026-09-16' },
+      {},
+      'eventDate: Reported too late: the event had to be reported by 11/15/2026.',
+    ],
+    ['before the first', { eventDate: '2026-06-11' }, { reportedOn: '2026-06-20' }, 'eventDate'],
+    [
+      'after the first 18 months',
+      { eventDate: '2028-01-01', coverageBegins: '2028-02-01' },
+      {},
+      'eventDate',
+    ],
+    ['after the maximum period', { coverageBegins: '2030-01-01' }, {}, 'coverageBegins'],
+    ['without a first', {}, { first: null }, 'eventType'],
+    ['after 36 months anyway', {}, { first: { ...first, eventType: 11 } }, 'eventType'],
+    ['for the employee', plan({}), {}, 'benefits.0.coveredDependents'],
+    [
+      'for somebody the first did not cover',
+      plan({ coveredDependents: [8] }),
+      { dependents: [...facts.dependents!, { dependentId: 8, relation: 'C' }] },
+      'benefits.0.coveredDependents: This person was not covered by the first event.',
+    ],
+    [
+      'for a dependent added with it',
+      { ...plan({ coveredDependents: ['added-0'] }), addedDependents: [child] },
+      {},
+      'benefits.0.coveredDependents',
+    ],
+  ])('of a second event reported %s', (_when, changes, known, path) => {
+    const given = { ...divorce, coverageBegins: '2027-01-01', ...changes };
+    const problems = problemsOf(given, { first, ...known });
+    expect(problems.map((problem) => `${problem.path}: ${problem.message}`)).toEqual(
+      path === null ? [] : [expect.stringContaining(path)],
+    );
   });
 
   it.each<[what: string, changes: Partial<Input>, known: Partial<FormFacts>, path: string]>([
@@ -138,55 +147,6 @@ describe('formProblems', () => {
       { eventType: 28 },
       { settings: { ...completeSettings, state_types: ['NY'] } },
       'eventType',
-    ],
-    ['a second event without a first', { eventType: 18 }, {}, 'eventType'],
-    [
-      'a second event after the maximum period of the first',
-      { ...divorce, eventDate: '2026-11-13', coverageBegins: '2030-01-01' },
-      { first },
-      'coverageBegins',
-    ],
-    [
-      'a second event before the first',
-      { ...divorce, eventDate: '2026-06-11' },
-      { first, reportedOn: '2026-06-20' },
-      'eventDate',
-    ],
-    [
-      'a second event after the first 18 months',
-      { ...divorce, eventDate: '2028-01-01', coverageBegins: '2028-02-01' },
-      { first },
-      'eventDate',
-    ],
-    [
-      'a second event after one that gives 36 months anyway',
-      divorce,
-      { first: { ...first, eventType: 11 } },
-      'eventType',
-    ],
-    [
-      'a second event that was reported after 60 days',
-      { ...divorce, eventDate: '2026-09-16' },
-      { first },
-      'eventDate',
-    ],
-    [
-      'a second event for the employee',
-      { eventType: 18 },
-      { first },
-      'benefits.0.coveredDependents',
-    ],
-    [
-      'a second event for somebody the first did not cover',
-      { ...divorce, ...plan({ coveredDependents: [8] }) },
-      { first, dependents: [...facts.dependents!, { dependentId: 8, relation: 'C' }] },
-      'benefits.0.coveredDependents',
-    ],
-    [
-      'a second event for a dependent added with it',
-      { ...divorce, ...plan({ coveredDependents: ['added-0'] }), addedDependents: [child] },
-      { first },
-      'benefits.0.coveredDependents',
     ],
     [
       'military service whose 24 months are over before coverage begins',
@@ -331,5 +291,11 @@ describe('formProblems of billing', () => {
   it('ignores an expected return without a leave, and has no second events', () => {
     expect(problems({ eventType: 1, expectedReturn: '2026-11-12' })).toEqual([]);
     expect(problems({ eventType: 8 })).toEqual([]);
+  });
+
+  it('needs the employee’s share of an FMLA leave, whatever rate is on file', () => {
+    expect(problems({ eventType: 41 })).toEqual(['benefits.0.cost']);
+    const benefits = [{ ...billed.benefits[0]!, cost: 80 }];
+    expect(problems({ eventType: 41 }, { benefits })).toEqual([]);
   });
 });

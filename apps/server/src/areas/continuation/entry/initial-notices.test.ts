@@ -35,8 +35,6 @@ const remove = (empno: string, c_initid: number) =>
     { params: { compId: 1001, empno, c_initid } },
     { token },
   );
-const actionsOf = async (empno: string) =>
-  (await at.people.auditOf(empno)).map(({ action }) => action);
 
 /** Marks a notice as a mail run does. */
 async function mail(noticeId: number) {
@@ -114,7 +112,7 @@ describe('addInitialNotice', () => {
       spouseBirthDate: '1986-02-03',
       spouseGender: 'M',
     });
-    expect(await actionsOf(empno)).toEqual([
+    expect(await at.actionsOf(empno)).toEqual([
       'add-participant',
       'add-initial-notice',
       'add-initial-notice',
@@ -129,7 +127,10 @@ describe('addInitialNotice', () => {
       add({ participant, sendToEmployee: true, via: at.other }),
     ]);
     for (const { body } of again) expect(body).toEqual(first.body);
-    expect(await actionsOf(participant.empno)).toEqual(['add-participant', 'add-initial-notice']);
+    expect(await at.actionsOf(participant.empno)).toEqual([
+      'add-participant',
+      'add-initial-notice',
+    ]);
   });
 
   it('adds one per Idempotency-Key', async () => {
@@ -212,7 +213,7 @@ describe('deleteInitialNotice', () => {
     expect((await remove((await at.someone()).empno, first)).status).toBe(404);
     expect((await remove(empno, first)).status).toBe(204);
     expect((await remove(empno, first)).status).toBe(404);
-    expect((await actionsOf(empno)).at(-1)).toBe('delete-initial-notice');
+    expect((await at.actionsOf(empno)).at(-1)).toBe('delete-initial-notice');
     const second = (await add({ participant, sendToEmployee: true })).body.notices[0]!.c_initid;
     await mail(second);
     const answer = await remove(empno, second);

@@ -179,10 +179,10 @@ describe('the rows of a person', () => {
       },
       expect.objectContaining({ cQualId: older.cQualId, status: 'Notice Mailed', docNumber: 1 }),
     ]);
-    const [loa] = (await at.billingRows(empno, 'L')).body;
+    const [loa] = (await at.leaveRows(empno)).body;
     expect(loa).toMatchObject({ cQualId: leave.r_qualid, reason: 'Personal Leave', endDate: null });
     expect(loa).not.toHaveProperty('arpaEnrolled');
-    const retirees = (await at.billingRows(empno, 'R')).body;
+    const retirees = (await at.retireeRows(empno)).body;
     expect(retirees.map(({ cQualId }) => cQualId)).toEqual([retiree.r_qualid]);
   });
 

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { setPersonAddress } from '@portal/contract/areas/continuation/continuation.contract.ts';
 import { fieldsOf } from '../../participants/saving-people.builder.ts';
 import { formOf, mailedFacts, startEvents, type EventsApi } from '../event/events.builder.ts';
 
@@ -16,18 +15,6 @@ const home = {
   hzip: '43601',
 };
 
-type Key = { eventId: number; personId: number; serviceLetter?: 'c' | 'r' };
-async function set({ serviceLetter = 'c', ...key }: Key, address: unknown, as = 'dana.full') {
-  return await at.api.call(
-    setPersonAddress,
-    {
-      params: { compId: 1001, serviceLetter, ...key },
-      body: { address } as { address: typeof home | null },
-    },
-    { token: await at.api.tokenOf(as) },
-  );
-}
-
 async function someEvent() {
   const { body } = await at.addCobra(at.aCobraInput(await at.someone({ location: 1 })));
   return {
@@ -39,9 +26,9 @@ async function someEvent() {
 describe('setPersonAddress', () => {
   it('sets a person’s own address and clears it again', async () => {
     const { empno, key } = await someEvent();
-    expect((await set(key, home)).body.address).toEqual(home);
-    expect((await set(key, home)).status).toBe(200);
-    expect((await set(key, null)).body.address).toBe(null);
+    expect((await at.setAddress(key, home)).body.address).toEqual(home);
+    expect((await at.setAddress(key, home)).status).toBe(200);
+    expect((await at.setAddress(key, null)).body.address).toBe(null);
     const entries = await at.people.auditOf(empno);
     expect(entries.slice(2)).toMatchObject([
       {
@@ -63,7 +50,7 @@ describe('setPersonAddress', () => {
     const { empno, key } = await someEvent();
     await at.setFacts(key.eventId, mailedFacts);
     const { body: before } = await at.getCobra(empno, key.eventId);
-    await set(key, home);
+    await at.setAddress(key, home);
     const change = {
       ...at.aCobraInput(formOf(before.participant)),
       cQualId: key.eventId,
@@ -78,7 +65,7 @@ describe('setPersonAddress', () => {
 
   it('checks an address like any other', async () => {
     const { key } = await someEvent();
-    const answer = await set(key, { ...home, hstreet1: '', hzip: 'abc' });
+    const answer = await at.setAddress(key, { ...home, hstreet1: '', hzip: 'abc' });
     expect(answer.status).toBe(400);
     expect(fieldsOf(answer).map(({ path }) => path)).toEqual(['address.hstreet1', 'address.hzip']);
   });
@@ -86,8 +73,8 @@ describe('setPersonAddress', () => {
   it('does not find a person of another event or kind, or outside the caller’s scope', async () => {
     const { key } = await someEvent();
     const other = await someEvent();
-    expect((await set({ ...key, personId: other.key.personId }, home)).status).toBe(404);
-    expect((await set({ ...key, serviceLetter: 'r' }, home)).status).toBe(404);
-    expect((await set(key, home, 'lee.location')).status).toBe(404);
+    expect((await at.setAddress({ ...key, personId: other.key.personId }, home)).status).toBe(404);
+    expect((await at.setAddress({ ...key, serviceLetter: 'r' }, home)).status).toBe(404);
+    expect((await at.setAddress(key, home, { as: 'lee.location' })).status).toBe(404);
   });
 });

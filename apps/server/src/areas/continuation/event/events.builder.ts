@@ -9,6 +9,7 @@ import type {
   CobraEventChange,
   CobraEventInput,
 } from '@portal/contract/areas/continuation/event.ts';
+import type { Operation } from '@portal/contract/operation.ts';
 import type { DependentInput } from '@portal/contract/areas/participants/dependent.ts';
 import type {
   Participant,
@@ -16,7 +17,7 @@ import type {
 } from '@portal/contract/areas/participants/participant.ts';
 import { addDependents } from '@portal/contract/areas/participants/participants.contract.ts';
 import type { Tables } from '../../../platform/tables.ts';
-import { startApi, startSecondApi, type TestApi } from '../../../testing/test-api.ts';
+import { startApi, startSecondApi, type Answer, type TestApi } from '../../../testing/test-api.ts';
 import { savingPeople } from '../../participants/saving-people.builder.ts';
 import { addPlan, compId, inCompany } from '../continuation.builder.ts';
 import { setAnswer, type BuiltAnswer } from './answers.builder.ts';
@@ -72,8 +73,18 @@ export async function startEvents(options: { withJobs?: boolean } = {}) {
       ...(ifMatch && { 'if-match': `"${ifMatch}"` }),
     },
   });
-  const at = (options: Options) => ({ compId: options.compId ?? compId });
-  const via = (options: Options) => options.via ?? api;
+  /** A call as a test makes it: its own values, then who calls, where and how. */
+  const asking =
+    <O extends Operation, Given extends unknown[]>(
+      operation: O,
+      inputOf: (...given: Given) => { params?: object; body?: unknown },
+    ) =>
+    async (...given: [...Given, options?: Options]): Promise<Answer<O>> => {
+      const options = (given[inputOf.length] ?? {}) as Options;
+      const { params, ...rest } = inputOf(...(given.slice(0, inputOf.length) as Given));
+      const input = { params: { compId: options.compId ?? compId, ...params }, ...rest };
+      return await (options.via ?? api).call(operation, input as never, await callAs(options));
+    };
 
   const medical = (overrides: Partial<CobraBenefit> = {}): CobraBenefit => ({
     plansId: plans.medical.planId,
@@ -147,83 +158,47 @@ export async function startEvents(options: { withJobs?: boolean } = {}) {
       ...overrides,
     }),
 
-    async addCobra(body: CobraInput, options: Options = {}) {
-      return await via(options).call(
-        cobra.addCobraEvent,
-        { params: at(options), body },
-        await callAs(options),
-      );
-    },
-    async addBilling(body: BillingInput, options: Options = {}) {
-      return await via(options).call(
-        billing.addBillingEvent,
-        { params: at(options), body },
-        await callAs(options),
-      );
-    },
-    async getCobra(empno: string, id: number, options: Options = {}) {
-      return await via(options).call(
-        cobra.getCobraEvent,
-        { params: { ...at(options), empno, id } },
-        await callAs(options),
-      );
-    },
-    async getBilling(empno: string, eventId: number, options: Options = {}) {
-      return await via(options).call(
-        billing.getBillingEvent,
-        { params: { ...at(options), empno, eventId } },
-        await callAs(options),
-      );
-    },
-    async updateCobra(body: z.input<typeof CobraEventChange>, options: Options = {}) {
-      return await via(options).call(
-        cobra.updateCobraEvent,
-        { params: at(options), body },
-        await callAs(options),
-      );
-    },
-    async updateBilling(body: z.input<typeof BillingEventChange>, options: Options = {}) {
-      return await via(options).call(
-        billing.updateBillingEvent,
-        { params: at(options), body },
-        await callAs(options),
-      );
-    },
-    async deleteCobra(empno: string, qualid: number, options: Options = {}) {
-      return await via(options).call(
-        cobra.deleteCobraEvent,
-        { params: { ...at(options), empno, qualid } },
-        await callAs(options),
-      );
-    },
-    async cancel(empno: string, r_qualid: number, covend: string, options: Options = {}) {
-      return await via(options).call(
-        billing.cancelBillingEvent,
-        { params: at(options), body: { participant: { empno }, r_qualid, covend } },
-        await callAs(options),
-      );
-    },
-    async pending(search: string, options: Options = {}) {
-      return await via(options).call(
-        continuation.searchPendingQeNotices,
-        { params: at(options), body: { search } },
-        await callAs(options),
-      );
-    },
-    async billingRows(empno: string, category: 'R' | 'L', options: Options = {}) {
-      return await via(options).call(
-        category === 'R' ? continuation.listRetireeRows : continuation.listLoaRows,
-        { params: { ...at(options), empno } },
-        await callAs(options),
-      );
-    },
-    async cobraRows(empno: string, options: Options = {}) {
-      return await via(options).call(
-        continuation.listCobraRows,
-        { params: { ...at(options), empno } },
-        await callAs(options),
-      );
-    },
+    addCobra: asking(cobra.addCobraEvent, (body: CobraInput) => ({ body })),
+    addBilling: asking(billing.addBillingEvent, (body: BillingInput) => ({ body })),
+    getCobra: asking(cobra.getCobraEvent, (empno: string, id: number) => ({
+      params: { empno, id },
+    })),
+    getBilling: asking(billing.getBillingEvent, (empno: string, eventId: number) => ({
+      params: { empno, eventId },
+    })),
+    updateCobra: asking(cobra.updateCobraEvent, (body: z.input<typeof CobraEventChange>) => ({
+      body,
+    })),
+    updateBilling: asking(
+      billing.updateBillingEvent,
+      (body: z.input<typeof BillingEventChange>) => ({ body }),
+    ),
+    deleteCobra: asking(cobra.deleteCobraEvent, (empno: string, qualid: number) => ({
+      params: { empno, qualid },
+    })),
+    cancel: asking(
+      billing.cancelBillingEvent,
+      (empno: string, r_qualid: number, covend: string) => ({
+        body: { participant: { empno }, r_qualid, covend },
+      }),
+    ),
+    pending: asking(continuation.searchPendingQeNotices, (search: string) => ({
+      body: { search },
+    })),
+    cobraRows: asking(continuation.listCobraRows, (empno: string) => ({ params: { empno } })),
+    retireeRows: asking(continuation.listRetireeRows, (empno: string) => ({ params: { empno } })),
+    leaveRows: asking(continuation.listLoaRows, (empno: string) => ({ params: { empno } })),
+    setAddress: asking(
+      continuation.setPersonAddress,
+      (
+        key: { eventId: number; personId: number; serviceLetter?: 'c' | 'r' },
+        address: unknown,
+      ) => ({
+        params: { serviceLetter: 'c', ...key },
+        body: { address },
+      }),
+    ),
+    actionsOf: async (empno: string) => (await people.auditOf(empno)).map(({ action }) => action),
 
     /** Adds a plan to another company; returns it as a form names it. */
     planElsewhere: (id: number) =>

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Words } from '../../../support/letters/words.ts';
 import type { Letter } from '../../../support/letters/letter.ts';
@@ -140,8 +141,8 @@ export function aSending(source: EventSource): EventSending {
   return { addressee: addressee!, documentNumber: 700_012, date };
 }
 
-/** The text of a letter, without rendering it. */
-export function wordsOf({ title, opening, front, rights }: Letter): string {
+/** The text of a letter with its rate sheet, without rendering it. */
+export function wordsOf({ title, recipient, opening, front, rights, ...enclosed }: Letter): string {
   const plain = (pieces: Words) =>
     pieces.map((run) => (run !== null && typeof run === 'object' ? run.strong : run)).join('');
   const sections = [...front, ...rights].flatMap(
@@ -153,5 +154,17 @@ export function wordsOf({ title, opening, front, rights }: Letter): string {
       ...table.rows.flat(),
     ],
   );
-  return [title, ...opening.map(plain), ...sections].join(' ');
+  const { rates, form, coupon } = enclosed;
+  const sheet = rates
+    ? [rates.intro, ...rates.columns, ...rates.rows.flatMap(({ cells }) => cells), ...rates.notes]
+    : [];
+  const to = [recipient.name, ...recipient.lines];
+  const papers = [...sheet, form?.title, coupon?.title, ...(coupon?.facts.flat() ?? [])];
+  return [title, ...to, ...opening.map(plain), ...sections, ...papers].join(' ');
+}
+
+/** Expects a text to contain some words and not others. */
+export function expectWords(text: string, said: readonly string[], unsaid: readonly string[] = []) {
+  for (const words of said) expect(text).toContain(words);
+  for (const words of unsaid) expect(text).not.toContain(words);
 }

@@ -3,7 +3,14 @@ import type { EventRecord } from '../event/event-record.ts';
 import { withCollections } from '../event/settings.store.ts';
 import type { PlannedFacts } from '../event/planned-letter.ts';
 import { plannedAddressees } from './event-letter.ts';
-import { aPerson, aSending, aSource, completeSettings, wordsOf } from './letters.builder.ts';
+import {
+  aPerson,
+  aSending,
+  aSource,
+  completeSettings,
+  expectWords,
+  wordsOf,
+} from './letters.builder.ts';
 import { plannedLetter } from './planned-letter.ts';
 
 type Facts = PlannedFacts['rate-change'];
@@ -28,34 +35,42 @@ const letter = (
 };
 
 describe('the letter about new rates', () => {
-  it('names each plan and level, before and after, with the fee', () => {
-    const text = letter();
-    expect(text).toContain('changes on 01/01/2027');
-    expect(text).toContain('Plan Level of coverage Through 12/31/2026 From 01/01/2027');
-    expect(text).toContain('Blue Ridge PPO Employee + Spouse $1,259.25 $1,326.00');
-    expect(text).toContain('Bright Dental Employee + Spouse $46.58 $46.58');
-    expect(text).toContain('include the 2 percent');
-    expect(text).toContain('cost $1,372.58 a month altogether');
-    expect(text).toContain('then stay in effect through 12/31/2027');
-    expect(text).not.toContain('invoice');
-  });
-
-  it('costs retirees the rate itself, which is not bound to a year', () => {
-    const text = letter({ service: 'r', category: 'R' });
-    expect(text).toContain('Blue Ridge PPO Employee + Spouse $1,234.56 $1,300.00');
-    expect(text).not.toContain('percent');
-    expect(text).not.toContain('then hold');
-  });
-
-  it('says which invoice is replaced, and which stays', () => {
-    const replaced = ['2027-01-01'];
-    const before = letter({}, { replaced }, '2026-12-21');
-    expect(before).toContain('an invoice for January 2027 at the former cost');
-    expect(before).not.toContain('already begun');
-    const after = letter({}, { replaced: [...replaced, '2027-02-01'] }, '2027-01-16');
-    expect(after).toContain('an invoice for February 2027 at the former cost');
-    expect(after).toContain('Invoices for months that have already begun stay as they are.');
-  });
+  it.each<[what: string, text: () => string, said: string[], unsaid?: string[]]>([
+    [
+      'names each plan and level, before and after, with the fee',
+      () => letter(),
+      [
+        'changes on 01/01/2027',
+        'Plan Level of coverage Through 12/31/2026 From 01/01/2027',
+        'Blue Ridge PPO Employee + Spouse $1,259.25 $1,326.00',
+        'Bright Dental Employee + Spouse $46.58 $46.58',
+        'include the 2 percent',
+        'cost $1,372.58 a month altogether',
+        'then stay in effect through 12/31/2027',
+      ],
+      ['invoice'],
+    ],
+    [
+      'costs retirees the rate itself, which is not bound to a year',
+      () => letter({ service: 'r', category: 'R' }),
+      ['Blue Ridge PPO Employee + Spouse $1,234.56 $1,300.00'],
+      ['percent', 'then hold'],
+    ],
+    [
+      'says which invoice is replaced',
+      () => letter({}, { replaced: ['2027-01-01'] }, '2026-12-21'),
+      ['an invoice for January 2027 at the former cost'],
+      ['already begun'],
+    ],
+    [
+      'says which invoice stays',
+      () => letter({}, { replaced: ['2027-01-01', '2027-02-01'] }, '2027-01-16'),
+      [
+        'an invoice for February 2027 at the former cost',
+        'Invoices for months that have already begun stay as they are.',
+      ],
+    ],
+  ])('%s', (_what, text, said, unsaid) => expectWords(text(), said, unsaid));
 
   it('says nothing of invoices where the company collects', () => {
     const { collections: _none, ...settings } = completeSettings;

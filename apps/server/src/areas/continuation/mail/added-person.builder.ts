@@ -1,57 +1,65 @@
-import type { ResponseInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import * as cobra from '@portal/contract/areas/continuation/cobra.contract.ts';
-import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { expect } from 'vitest';
 import { addSpouseAndChild, compId, inCompany } from '../continuation.builder.ts';
-import { recordResponse } from '../changes/record-response.service.ts';
-import { getEvent } from '../event/event.service.ts';
 import { cobraChange } from '../event/events.builder.ts';
-import { settingsOf } from '../event/settings.store.ts';
-import { standingOf } from '../money/event-standing.service.ts';
+import { storyOf } from '../money/premium-story.builder.ts';
 import type { MailApi } from './mailed-letters.builder.ts';
 
 /** Mailed on 10/23/2026 to the employee alone, response due by 12/31/2026; today is 11/16/2026. */
-export const mailed = {
+const mailed = {
   event_date: '2026-10-20',
   coverage_begins: '2026-11-01',
   entered_on: '2026-10-21',
   dateToSend: '2026-10-23',
 };
 
-export type Elections = ResponseInput['elections'];
+const plansOf = ({ medical }: MailApi) => [{ planId: medical.planId, tierId: medical.tiers.ES }];
 
 /** An event of an employee who has a spouse and a child on file, and the steps a test can take with it. */
 export async function mailedToOne(at: MailApi, more: object = {}) {
-  const { eventId, empno } = await at.anEvent({
-    ...mailed,
-    plans: [{ planId: at.medical.planId, tierId: at.medical.tiers.ES }],
-    ...more,
-  });
-  await at.run('2026-10-23');
+  const { eventId, empno } = await at.anEvent({ ...mailed, plans: plansOf(at), ...more });
+  const story = await mailedStory(at, eventId, empno);
   const [spouse, child] = await inCompany(at.api, (tx) => addSpouseAndChild(tx, empno));
-  const context = { ...at.api.context, jobs: { ...at.api.context.jobs, send: async () => {} } };
-  const idsOf = async () => (await at.eventOf(eventId)).persons.map(({ personId }) => personId);
+  return { ...story, spouse, child };
+}
+
+/** An event of an employee and a spouse that names both. */
+export async function mailedToBoth(at: MailApi) {
+  const { eventId, empno } = await at.anEvent({ ...mailed, plans: plansOf(at) }, true);
+  const story = await mailedStory(at, eventId, empno);
+  const { dependentId } = (await story.record()).persons[1]!;
+  return { ...story, spouse: dependentId! };
+}
+
+async function mailedStory(at: MailApi, eventId: number, empno: string) {
+  const story = storyOf(at.api, eventId);
+  await story.mail('2026-10-23');
+  const as = { token: at.token };
+  const shown = async () =>
+    (await at.api.call(cobra.getCobraEvent, { params: { compId, empno, id: eventId } }, as)).body;
   /** The employer corrects the event; the corrected notice is queued for 11/18/2026. */
   const correct = async (
-    plansOf: (plans: cobra.CobraEvent['benefits']) => cobra.CobraEvent['benefits'],
+    corrected: (plans: cobra.CobraEvent['benefits']) => cobra.CobraEvent['benefits'],
     change: object = {},
   ) => {
-    const params = { compId, empno, id: eventId };
-    const { body } = await at.api.call(cobra.getCobraEvent, { params }, { token: at.token });
-    const benefits = plansOf(body.benefits);
-    const answer = await at.api.call(
-      cobra.updateCobraEvent,
-      { params: { compId }, body: { ...cobraChange(body), ...change, benefits } },
-      { token: at.token },
-    );
+    const event = await shown();
+    const body = { ...cobraChange(event), ...change, benefits: corrected(event.benefits) };
+    const answer = await at.api.call(cobra.updateCobraEvent, { params: { compId }, body }, as);
     expect(answer.status).toBe(200);
   };
+  const proofs = () =>
+    inCompany(at.api, (tx) =>
+      tx
+        .selectFrom('mailings')
+        .select(['run_on', 'addressee', 'document_number'])
+        .where('empno', '=', empno)
+        .orderBy('document_number')
+        .execute(),
+    );
   return {
-    eventId,
+    ...story,
     empno,
-    spouse,
-    child,
-    context,
+    shown,
     correct,
     /** The employer corrects which dependents are covered. */
     cover: (coveredDependents: number[], change: object = {}, cost: number | null = null) =>
@@ -60,51 +68,13 @@ export async function mailedToOne(at: MailApi, more: object = {}) {
           plans.map((plan) => ({ ...plan, coveredDependents, ...(cost !== null && { cost }) })),
         change,
       ),
-    respond: (postmark: CalendarDate, today: CalendarDate, elections: Elections) =>
-      recordResponse(
-        context,
-        { compId, eventId, today },
-        { postmark, receivedOn: null, elections },
-      ),
-    /** Elects the medical plan by position: 0 is the employee, 1 the spouse, 2 the child. */
-    async medicalFor(...places: number[]): Promise<Elections> {
-      const ids = await idsOf();
-      return [{ plansId: at.medical.planId, persons: places.map((place) => ids[place]!) }];
-    },
-    record: () => at.eventOf(eventId),
     titles: async (service: 'c' | 'r' = 'c') =>
       (await at.documentsOf(empno, service)).map(({ description }) => description).toSorted(),
-    status: (date: CalendarDate) =>
-      inCompany(at.api, async (tx) => {
-        const event = await getEvent(tx, compId, eventId);
-        const settings = await settingsOf(tx, compId);
-        return (await standingOf({ tx, compId, event, settings, date })).statusMessage;
-      }),
-    proofs: () =>
-      inCompany(at.api, (tx) =>
-        tx
-          .selectFrom('mailings')
-          .select(['run_on', 'addressee', 'document_number'])
-          .where('empno', '=', empno)
-          .orderBy('document_number')
-          .execute(),
-      ),
-    letters: () =>
-      inCompany(at.api, (tx) =>
-        tx
-          .selectFrom('planned_letters')
-          .select(['kind', 'facts'])
-          .where('event_id', '=', eventId)
-          .orderBy('letter_id')
-          .execute(),
-      ),
-    shown: async () =>
-      (
-        await at.api.call(
-          cobra.getCobraEvent,
-          { params: { compId, empno, id: eventId } },
-          { token: at.token },
-        )
-      ).body,
+    proofs,
+    /** The text of the last letter to the spouse or to anyone, after a run that really prints it. */
+    async lastText(to = /./u) {
+      const last = (await proofs()).findLast(({ addressee }) => to.test(addressee))!;
+      return (await at.textOf(empno, last.document_number)).replaceAll(/\s+/gu, ' ');
+    },
   };
 }

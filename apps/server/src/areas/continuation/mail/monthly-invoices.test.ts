@@ -1,44 +1,26 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makePdf } from '../../../platform/pdf.ts';
 import { renderLetter } from '../../../support/letters/render-letter.ts';
 import { missingItems } from '../../../support/letters/missing-items.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
-import { startApi, type TestApi } from '../../../testing/test-api.ts';
-import { addPlan, compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
+import { compId, inCompany } from '../continuation.builder.ts';
 import { changeContinuationSettings } from '../plans/change-settings.service.ts';
-import { addCompleteSettings, aSending, aSource, wordsOf } from '../letters/letters.builder.ts';
+import { aSending, aSource, expectWords, wordsOf } from '../letters/letters.builder.ts';
 import { plannedLetter } from '../letters/planned-letter.ts';
-import { startStory } from '../money/premium-story.builder.ts';
+import type { Story } from '../money/premium-story.builder.ts';
+import { tell, useStories, usePlan } from '../told-story.builder.ts';
 
-let api: TestApi;
-let plan: BuiltPlan;
+const stories = useStories();
+const plan = usePlan(stories, 'Billed', { E: 50_000 });
 beforeAll(async () => {
-  api = await startApi();
-  await inCompany(api, async (tx) => {
-    await addCompleteSettings(tx, compId, { mails_invoices: true });
-    plan = await addPlan(tx, 'Billed', { E: 50_000 });
-  });
+  await wants(true);
 });
-afterEach(() =>
-  inCompany(api, async (tx) => {
-    await tx.updateTable('continuation_events').set({ deleted_at: new Date() }).execute();
-  }),
-);
 
-let people = 10;
-/** Coverage from 07/01/2026 at 510.00 a month, accepted in July: July is the first payment. */
-async function accepted() {
-  const story = await startStory(api, {
-    empno: `0001000${++people}`,
-    plans: [{ planId: plan.planId, tierId: plan.tiers.E }],
-  });
-  await story.respond('2026-07-10', '2026-07-10');
-  return story;
-}
-type Story = Awaited<ReturnType<typeof accepted>>;
+/** At 510.00 a month, accepted in July: July is the first payment. */
+const accepted = () => tell(stories.alone(plan), 'elect 07-10');
 
 const wants = (mailsInvoices: boolean) =>
-  changeContinuationSettings(api.context, compId, { mailsInvoices });
+  changeContinuationSettings(stories.api.context, compId, { mailsInvoices });
 
 /** The months whose invoice was mailed, with what was still to pay. */
 const mailed = async (story: Story) =>
@@ -48,19 +30,16 @@ const mailed = async (story: Story) =>
 
 describe('the invoice of a coming month', () => {
   it('is mailed once, before its month begins, with proof; the first payment has its coupon', async () => {
-    const story = await accepted();
-    await story.mail('2026-07-13');
+    const story = await tell(accepted(), 'mail 07-13');
     expect(await mailed(story)).toEqual([]);
-    await story.night('2026-07-15');
-    for (const date of ['2026-07-16', '2026-07-16', '2026-07-17']) await story.mail(date);
+    await tell(story, 'night 07-15; mail 07-16 07-16 07-17');
     expect(await mailed(story)).toEqual([['2026-08-01', 51_000]]);
-    await story.night('2026-08-17');
-    await story.mail('2026-08-18');
+    await tell(story, 'night 08-17; mail 08-18');
     expect(await mailed(story)).toEqual([
       ['2026-08-01', 51_000],
       ['2026-09-01', 51_000],
     ]);
-    const proofs = await inCompany(api, (tx) =>
+    const proofs = await inCompany(stories.api, (tx) =>
       tx
         .selectFrom('mailings as m')
         .innerJoin('documents as d', 'd.document_number', 'm.document_number')
@@ -77,12 +56,8 @@ describe('the invoice of a coming month', () => {
   });
 
   it('is not mailed where nothing is to pay, where it was voided, or where the company does not want it', async () => {
-    const paid = await accepted();
-    await paid.pay(1020, '2026-07-14');
-    const ended = await accepted();
-    const unwanted = await accepted();
-    await paid.night('2026-07-15');
-    await ended.end({ reason: 6, endsOn: '2026-07-31' }, '2026-07-15');
+    const [paid, unwanted] = [await tell(accepted(), 'pay 1020 07-14'), await accepted()];
+    const ended = await tell(accepted(), 'night 07-15; end request 07-31 on 07-15');
     await wants(false);
     await paid.mail('2026-07-16');
     expect(await mailed(unwanted)).toEqual([]);
@@ -123,7 +98,7 @@ describe('the letter', () => {
     const pdf = makePdf();
     const { text } = await readPdf(await renderLetter(pdf, letter));
     await pdf.close();
-    for (const fact of [
+    expectWords(text, [
       'Your Invoice for September 2026',
       'Please pay $1,223.32 by 09/01/2026',
       'with a grace period of 30 days',
@@ -132,8 +107,7 @@ describe('the letter', () => {
       '400012 08/01/2026 – 08/31/2026 $1,305.83',
       'Payment coupon',
       'Amount due $1,223.32',
-    ])
-      expect(text).toContain(fact);
+    ]);
   });
 
   it('is the only one that promises invoices where they are mailed', () => {

@@ -5,50 +5,58 @@ import { listDeadlines } from '@portal/contract/areas/deadlines/deadlines.contra
 import { readPdf } from '../../../testing/read-pdf.ts';
 import { collectFailures } from '../../../platform/collect-failures.ts';
 import { compId, inCompany, eventIdOf } from '../continuation.builder.ts';
-import { endEventCoverage } from '../changes/end-event-coverage.service.ts';
-import { collectPremiums } from '../money/premium-story.builder.ts';
-import { mailedToOne, type Elections } from './added-person.builder.ts';
+import { notifiedOn } from '../event/notices.builder.ts';
+import { lastNoticeTo, noticeToAll, wasAsked } from '../event/notices.rules.ts';
+import { tell } from '../told-story.builder.ts';
+import { mailedToOne } from './added-person.builder.ts';
 import { finishDocuments } from './finish-documents.service.ts';
 import { mailNotices } from './mail-notices.service.ts';
 import { startMail, type MailApi } from './mailed-letters.builder.ts';
-import { notifiedOn } from '../event/notices.builder.ts';
-import { lastNoticeTo, noticeToAll } from '../event/notices.rules.ts';
 
 let at: MailApi;
 beforeAll(async () => {
   at = await startMail();
 });
 
-/** The spouse is added on 11/16, and the employee's response is recorded the same day. */
-async function answeredBefore(elections?: Elections) {
-  const story = await mailedToOne(at);
+const [form, notice, corrected] = [
+  'Election Form',
+  'Election Notice',
+  'Election Notice (corrected)',
+];
+
+/** The employer adds the spouse on 11/16. */
+async function spouseAdded(script = '', more: object = {}) {
+  const story = await mailedToOne(at, more);
   await story.cover([story.spouse]);
-  await story.respond('2026-11-14', '2026-11-16', elections ?? (await story.medicalFor(0)));
-  return story;
+  return await tell(story, script);
 }
+/** And the employee's response is recorded the same day. */
+const answeredBefore = (script = '') => spouseAdded(`elect 11-14 on 11-16 E; ${script}`);
+type Added = Awaited<ReturnType<typeof spouseAdded>>;
+const electedOf = async (story: Added) =>
+  (await story.record()).benefits[0]!.persons.map(({ isElected }) => isElected);
+const deadlineTold = async (story: Added) =>
+  (await story.letters()).map(({ kind, facts }) => [kind, facts['deadline']]);
 
 describe('a person added before the others’ response is recorded', () => {
   it('is mailed a notice alone, with their own deadline, and can still join', async () => {
     const story = await answeredBefore();
     const before = await story.record();
     expect(notifiedOn(before)).toEqual(['2026-10-23', null]);
-    await at.run('2026-11-17');
-    expect(await story.titles()).toEqual(['Election Form', 'Election Notice']);
-    await at.run('2026-11-18');
-    await at.run('2026-11-18');
-    await at.run('2026-11-30');
-    expect(await story.titles()).toEqual([
-      'Election Form',
-      'Election Notice',
-      'Election Notice (corrected)',
-    ]);
+    await tell(story, 'mail 11-17');
+    expect(await story.titles()).toEqual([form, notice]);
+    for (const day of ['2026-11-18', '2026-11-18', '2026-11-30']) await at.run(day);
+    expect(await story.titles()).toEqual([form, notice, corrected]);
 
     const [first, second] = await story.proofs();
     expect(second).toMatchObject({ run_on: '2026-11-18', addressee: 'Sam Example' });
-    const text = await at.textOf(story.empno, second!.document_number);
-    expect(text).toContain('Dear Sam Example:');
-    expect(text).toContain('respond by 01/17/2027');
-    expect(text).toContain('The earlier notice did not name Sam Example');
+    const text = await story.lastText();
+    for (const words of [
+      'Dear Sam Example:',
+      'respond by 01/17/2027',
+      'The earlier notice did not name Sam Example',
+    ])
+      expect(text).toContain(words);
 
     // Nothing changes for those who responded.
     const after = await story.record();
@@ -61,153 +69,101 @@ describe('a person added before the others’ response is recorded', () => {
     expect(Number(after.version)).toBe(Number(before.version) + 1);
     expect(notifiedOn(after)).toEqual(['2026-10-23', '2026-11-18']);
     expect(lastNoticeTo(after, after.persons[1]!)!.answerBy).toBe('2027-01-17');
-
-    const joined = await story.respond('2027-01-17', '2027-01-20', await story.medicalFor(1));
-    expect(joined).toMatchObject({ state: 'ACCEPTED' });
-    const { benefits, persons: elected } = await story.record();
-    expect(benefits[0]!.persons.map(({ isElected }) => isElected)).toEqual([true, true]);
-    expect(elected[1]!.electedOn).toBe('2027-01-17');
-    await expect(
-      story.respond('2027-01-17', '2027-01-20', await story.medicalFor(1)),
-    ).rejects.toThrow('This event was already accepted.');
+    await tell(
+      story,
+      `elect 2027-01-17 on 2027-01-20 S
+      elect 2027-01-17 on 2027-01-20 S ! This event was already accepted.`,
+    );
+    expect(await electedOf(story)).toEqual([true, true]);
   });
 
-  it('does not change the rate that was quoted to those who responded', async () => {
-    const plans = [
-      { planId: at.medical.planId, tierId: at.medical.tiers.E, costCents: 40_000 },
-    ] as const;
-    const costs = async (postmark: string, today: string) => {
+  it.each([
+    ['', '2026-11-14', '2026-11-16', true],
+    ['in a form that is recorded late', '2026-11-14', '2026-11-20', true],
+    // A response to the corrected notice is billed as that notice quotes: the level's rate on file.
+    ['unless they respond to the corrected notice', '2026-11-19', '2026-11-20', false],
+  ])(
+    'does not change the rate that was quoted to those who responded %s',
+    async (_, postmark, today, isQuoted) => {
+      const plans = [{ planId: at.medical.planId, tierId: at.medical.tiers.E, costCents: 40_000 }];
       const story = await mailedToOne(at, { plans });
       await story.cover([story.spouse], {}, 800);
-      if (today > '2026-11-18') await at.run('2026-11-18');
-      await story.respond(postmark, today, await story.medicalFor(0));
-      return (await story.record()).benefits[0]!.tiers.map(({ costCents }) => costCents);
-    };
-    expect(await costs('2026-11-14', '2026-11-16')).toEqual([40_000]);
-    expect(await costs('2026-11-14', '2026-11-20')).toEqual([40_000]);
-    // A response to the corrected notice is billed as that notice quotes: the level's rate on file.
-    expect(await costs('2026-11-19', '2026-11-20')).not.toEqual([40_000]);
-  });
+      if (today > '2026-11-18') await tell(story, 'mail 11-18');
+      await tell(story, `elect ${postmark} on ${today} E`);
+      const costs = (await story.record()).benefits[0]!.tiers.map(({ costCents }) => costCents);
+      expect(costs.includes(40_000)).toBe(isQuoted);
+    },
+  );
 
-  it('is quoted the family rate that was entered for the event', async () => {
+  it('is quoted the family rate, and where to pay after the company takes over collection', async () => {
     const story = await mailedToOne(at);
     await story.cover([story.spouse], {}, 800);
-    await story.respond('2026-11-14', '2026-11-16', await story.medicalFor(0));
+    await tell(story, 'elect 11-14 on 11-16 E; collect cobra 11-17');
     await at.run('2026-11-18');
-    const letter = (await story.proofs()).find(({ addressee }) => addressee === 'Sam Example')!;
-    const text = (await at.textOf(story.empno, letter.document_number)).replaceAll(/\s+/g, ' ');
+    const text = await story.lastText(/Sam/u);
     expect(text).toContain('Employee + Spouse $816.00');
-  });
-
-  it('is notified where to pay for earlier months after the company takes over collection', async () => {
-    const story = await answeredBefore();
-    await collectPremiums(at.api, ['cobra'], '2026-11-17');
-    await at.run('2026-11-18');
-    const letter = (await story.proofs()).find(({ addressee }) => addressee === 'Sam Example')!;
-    const text = (await at.textOf(story.empno, letter.document_number)).replaceAll(/\s+/g, ' ');
     expect(text).toContain(
       'Send any additional amount due for 11/01/2026 through 11/30/2026 to Benefit Continuation Services',
     );
     await inCompany(at.api, (tx) => tx.deleteFrom('premium_collections').execute());
   });
 
-  it('is late after their own deadline, and is notified of that date', async () => {
-    const story = await answeredBefore();
-    await at.run('2026-11-18');
-    const late = await story.respond('2027-01-18', '2027-01-20', await story.medicalFor(1));
-    expect(late).toMatchObject({ state: 'ACCEPTED' });
-    expect(await story.letters()).toMatchObject([
-      { kind: 'unavailability', facts: { deadline: '2027-01-17' } },
-    ]);
-    expect((await story.record()).benefits[0]!.persons[1]!.isElected).toBe(false);
-    // The same form recorded again plans no second letter.
-    await story.respond('2027-01-18', '2027-01-21', await story.medicalFor(1));
-    expect(await story.letters()).toHaveLength(1);
+  it('is late after their own deadline, and is notified of that date once', async () => {
+    const story = await answeredBefore(
+      'mail 11-18; elect 2027-01-18 on 2027-01-20 S; elect 2027-01-18 on 2027-01-21 S',
+    );
+    expect(await deadlineTold(story)).toEqual([['unavailability', '2027-01-17']]);
+    expect(await electedOf(story)).toEqual([true, false]);
   });
 
-  it('can elect before their notice is mailed, and then is not mailed one', async () => {
-    const story = await answeredBefore();
-    await story.respond('2026-11-16', '2026-11-17', await story.medicalFor(1));
-    await at.run('2026-11-18');
-    expect(await story.titles()).toEqual(['Election Form', 'Election Form', 'Election Notice']);
+  it.each<[string, () => Promise<Added>]>([
+    [
+      'if they elect before it is mailed',
+      () => answeredBefore('elect 11-16 on 11-17 S; mail 11-18'),
+    ],
+    ['if a form elects for them by name', () => spouseAdded('elect 11-14 on 11-16 ES; mail 11-18')],
+    [
+      'if the plan itself has ended',
+      () => answeredBefore('end plansEnded 11-30 on 11-17; mail 11-18'),
+    ],
+  ])('is not mailed a notice %s', async (_why, story) => {
+    expect(await (await story()).titles()).not.toContain(corrected);
+  });
+
+  it('is mailed one if only the others’ coverage has ended, and can join', async () => {
+    const story = await answeredBefore('end request 11-30 on 11-17; mail 11-18');
+    expect(await story.titles()).toContain(corrected);
+    await tell(story, 'elect 2027-01-05 on 2027-01-07 S; status 2027-01-07 ... accepted');
   });
 
   it('is not covered by a form that does not name them', async () => {
-    const story = await answeredBefore('all');
-    expect((await story.record()).benefits[0]!.persons.map(({ isElected }) => isElected)).toEqual([
-      true,
-      false,
-    ]);
-    const { context } = story;
-    await finishDocuments(context, compId, '2026-11-16', collectFailures());
-    const [form] = await at.documentsOf(story.empno);
-    expect(await at.textOf(story.empno, form!.documentNumber)).not.toContain('Sam Example');
-    await at.run('2026-11-18');
-    expect(await story.titles()).toContain('Election Notice (corrected)');
+    const story = await spouseAdded('elect 11-14 on 11-16');
+    expect(await electedOf(story)).toEqual([true, false]);
+    await finishDocuments(at.api.context, compId, '2026-11-16', collectFailures());
+    const [filed] = await at.documentsOf(story.empno);
+    expect(await at.textOf(story.empno, filed!.documentNumber)).not.toContain('Sam Example');
     // They are the only one left that "all" can mean.
-    await story.respond('2026-12-01', '2026-12-02', 'all');
-    expect((await story.record()).benefits[0]!.persons[1]!.isElected).toBe(true);
-  });
-
-  it('is not mailed a notice if a form elects for them by name', async () => {
-    const story = await mailedToOne(at);
-    await story.cover([story.spouse]);
-    await story.respond('2026-11-14', '2026-11-16', await story.medicalFor(0, 1));
-    await at.run('2026-11-18');
-    expect(await story.titles()).toEqual(['Election Form', 'Election Notice']);
+    await tell(story, 'mail 11-18; elect 12-01 on 12-02');
+    expect(await electedOf(story)).toEqual([true, true]);
   });
 
   it('has not waived with the others: their coverage begins on the first day', async () => {
-    const story = await answeredBefore([]);
-    expect(await story.status('2026-11-16')).toBe(
-      'Declined 11/14/2026: may be changed until 12/31/2026',
-    );
-    await at.run('2026-11-18');
-    expect(await story.status('2026-11-18')).toBe(
-      'Declined 11/14/2026: may be changed until 12/31/2026',
-    );
     // The others' deadline has passed: one form cannot be both timely and late.
-    await expect(story.respond('2027-01-05', '2027-01-07', 'all')).rejects.toMatchObject({
-      code: 'invalid-input',
-      fields: [{ path: 'elections' }],
-    });
-    const own = await story.medicalFor(0);
-    expect(await story.respond('2027-01-05', '2027-01-07', own)).toMatchObject({
-      state: 'DECLINED',
-    });
-    expect(await story.letters()).toMatchObject([
-      { kind: 'unavailability', facts: { deadline: '2026-12-31' } },
-    ]);
-    const answer = await story.respond('2027-01-05', '2027-01-07', await story.medicalFor(1));
-    expect(answer).toMatchObject({ state: 'ACCEPTED' });
-    expect(await story.record()).toMatchObject({ revokedOn: null, postmark: '2027-01-05' });
-    expect((await story.record()).persons[1]!.beginsOn).toBe('2026-11-01');
+    const story = await spouseAdded(
+      `waive 11-14 on 11-16; status 11-16 Declined 11/14/2026: may be changed until 12/31/2026
+      mail 11-18; elect 2027-01-05 on 2027-01-07 ! elections
+      elect 2027-01-05 on 2027-01-07 E; status 2027-01-07 ... Declined`,
+    );
+    expect(await deadlineTold(story)).toEqual([['unavailability', '2026-12-31']]);
+    await tell(
+      story,
+      'elect 2027-01-05 on 2027-01-07 S; answered 2027-01-05 -; begins 11-01 11-01',
+    );
   });
 
   it('who waives and revokes the waiver is covered from then on', async () => {
-    const story = await answeredBefore([]);
-    await at.run('2026-11-18');
-    await story.respond('2026-12-01', '2026-12-03', []);
-    await story.respond('2027-01-05', '2027-01-07', await story.medicalFor(1));
-    expect(await story.record()).toMatchObject({ revokedOn: '2027-01-05' });
-  });
-
-  it('is notified if only the others’ coverage has ended, but not if the plan itself has', async () => {
-    const end = (story: Awaited<ReturnType<typeof mailedToOne>>, reason: number) =>
-      endEventCoverage(
-        story.context,
-        { compId, eventId: story.eventId, today: '2026-11-17' },
-        { reason, endsOn: '2026-11-30' },
-      );
-    const left = await answeredBefore();
-    await end(left, 6);
-    const over = await answeredBefore();
-    await end(over, 7);
-    await at.run('2026-11-18');
-    expect(await left.titles()).toContain('Election Notice (corrected)');
-    expect(await over.titles()).not.toContain('Election Notice (corrected)');
-    const joined = await left.respond('2027-01-05', '2027-01-07', await left.medicalFor(1));
-    expect(joined).toMatchObject({ state: 'ACCEPTED' });
+    await spouseAdded(`waive 11-14 on 11-16; mail 11-18; waive 12-01 on 12-03
+      elect 2027-01-05 on 2027-01-07 S; answered 2027-01-05 2027-01-05`);
   });
 
   it('has a notice in the deadlines, the timeline and the printed draft until it is mailed', async () => {
@@ -237,11 +193,8 @@ describe('a person added before the others’ response is recorded', () => {
       'Mailed on 10/23/2026. A notice for Sam Example is scheduled for 11/18/2026.',
       'Elected on 11/14/2026.',
     ]);
-    const draft = await print();
-    expect(draft).toContain('DRAFT');
-    expect(draft).toContain('Dear Sam Example:');
-
-    await at.run('2026-11-18');
+    expect(await print()).toMatch(/DRAFT.*Dear Sam Example:/su);
+    await tell(story, 'mail 11-18');
     expect(await due()).toEqual([]);
     expect(await notes()).toEqual([
       'Mailed on 10/23/2026, for Sam Example on 11/18/2026.',
@@ -255,37 +208,25 @@ describe('a person added before the others’ response is recorded', () => {
     const params = { compId, empno: story.empno, eventId: story.eventId };
     const { body } = await at.api.call(billing.getBillingEvent, { params }, { token: at.token });
     const { r_qualid, eventInfo, benefits } = body;
-    const answer = await at.api.call(
-      billing.updateBillingEvent,
-      {
-        params: { compId },
-        body: {
-          r_qualid,
-          participant: { empno: story.empno },
-          eventInfo: { medicareDate: null, ...eventInfo },
-          benefits: benefits.map(({ planTypeName: _type, ...benefit }) => ({
-            ...benefit,
-            coveredDependents: [story.spouse],
-          })),
-        },
-      },
-      { token: at.token },
-    );
-    expect(answer.status).toBe(200);
-    await story.respond('2026-11-14', '2026-11-16', await story.medicalFor(0));
-    await at.run('2026-11-18');
+    const change = {
+      r_qualid,
+      participant: { empno: story.empno },
+      eventInfo: { medicareDate: null, ...eventInfo },
+      benefits: benefits.map(({ planTypeName: _type, ...benefit }) => ({
+        ...benefit,
+        coveredDependents: [story.spouse],
+      })),
+    };
+    const input = { params: { compId }, body: change };
+    await at.api.call(billing.updateBillingEvent, input, { token: at.token });
+    await tell(story, 'elect 11-14 on 11-16 E; mail 11-18; elect 12-19 on 12-21 S');
     expect(await story.titles('r')).toEqual([
+      'Enrollment Form',
       'Enrollment Form',
       'Retiree Billing Packet',
       'Retiree Billing Packet (corrected)',
     ]);
-    expect((await story.record()).notices.at(-1)).toMatchObject({
-      mailedOn: '2026-11-18',
-      answerBy: '2026-12-18',
-    });
-    const late = await story.respond('2026-12-19', '2026-12-21', await story.medicalFor(1));
-    expect(late).toMatchObject({ state: 'ACCEPTED' });
-    expect(await story.letters()).toMatchObject([{ facts: { deadline: '2026-12-18' } }]);
+    expect(await deadlineTold(story)).toEqual([['unavailability', '2026-12-18']]);
   });
 
   it('is notified together with the others added or not at all, wherever the run is interrupted', async () => {
@@ -299,14 +240,14 @@ describe('a person added before the others’ response is recorded', () => {
         .where('dependent_id', '=', story.child)
         .execute(),
     );
-    await story.respond('2026-11-14', '2026-11-16', await story.medicalFor(0));
+    await tell(story, 'elect 11-14 on 11-16 E');
     const notified = async () => notifiedOn(await story.record());
     const { database, clock, pdf } = at.api.context;
-    const isTheirs = (data: unknown) => JSON.stringify(data).includes(story.empno);
     let letters = 0;
-    const render: typeof pdf.render = async (template, data) => {
-      if (isTheirs(data) && ++letters === 2) throw new Error('out of paper');
-      return await pdf.render(template, data);
+    const render: typeof pdf.render = async (_template, data) => {
+      if (JSON.stringify(data).includes(story.empno) && ++letters === 2)
+        throw new Error('no paper');
+      return new Uint8Array([1]);
     };
     const cutOff = { database, clock, pdf: { ...pdf, render } };
     await expect(mailNotices(cutOff, compId, '2026-11-18')).rejects.toThrow('failed');
@@ -317,42 +258,68 @@ describe('a person added before the others’ response is recorded', () => {
       if (++filed === 2) throw new Error('cut off');
       return clock.now();
     };
-    await expect(
-      mailNotices({ database, pdf, clock: { ...clock, now } }, compId, '2026-11-18'),
-    ).rejects.toThrow('failed');
+    const interrupted = { database, pdf, clock: { ...clock, now } };
+    await expect(mailNotices(interrupted, compId, '2026-11-18')).rejects.toThrow('failed');
     expect(await notified()).toEqual(['2026-10-23', null, null]);
     expect(await story.proofs()).toHaveLength(1);
 
-    await at.run('2026-11-18');
+    await tell(story, 'mail 11-18');
     expect(await notified()).toEqual(['2026-10-23', '2026-11-18', '2026-11-18']);
-    expect(await story.proofs()).toMatchObject([
-      {},
-      { addressee: 'Sam Example' },
-      { addressee: 'Cam Example' },
-    ]);
+    const addressees = (await story.proofs()).map(({ addressee }) => addressee);
+    expect(addressees.slice(1)).toEqual(['Sam Example', 'Cam Example']);
   });
 
   it('is not mailed a notice if they join while it renders', async () => {
     const story = await answeredBefore();
     const { database, clock, pdf } = at.api.context;
     const render: typeof pdf.render = async (template, data) => {
-      if (JSON.stringify(data).includes(story.empno))
-        await story.respond('2026-11-16', '2026-11-18', await story.medicalFor(1));
+      if (JSON.stringify(data).includes(story.empno)) await tell(story, 'elect 11-16 on 11-18 S');
       return await pdf.render(template, data);
     };
     await mailNotices({ database, clock, pdf: { ...pdf, render } }, compId, '2026-11-18');
-    await at.run('2026-11-19');
-    expect(await story.titles()).not.toContain('Election Notice (corrected)');
+    await tell(story, 'mail 11-19');
+    expect(await story.titles()).not.toContain(corrected);
   });
 });
 
-describe('a corrected notice that names no one new', () => {
-  it('is not mailed once there is a response', async () => {
-    const story = await mailedToOne(at);
-    await story.cover([], { paidThrough: '2026-11-30' });
-    expect((await story.record()).dateToSend).toBe('2026-11-18');
-    await story.respond('2026-11-14', '2026-11-16', 'all');
-    await at.run('2026-11-18');
-    expect(await story.titles()).toEqual(['Election Form', 'Election Notice']);
+describe('a form postmarked before a person was added', () => {
+  it('does not elect for them, however late or often it is recorded', async () => {
+    const story = await spouseAdded(`mail 11-18; elect 11-14 on 11-19
+      elect 11-14 on 11-20 ! This event was already accepted.`);
+    expect(await electedOf(story)).toEqual([true, false]);
+  });
+
+  it.each([
+    ['the employee first', 'elect 12-20 on 12-22 E; elect 12-20 on 12-22 S'],
+    ['the spouse first', 'elect 12-20 on 12-22 S; elect 12-20 on 12-22 E'],
+  ])(
+    'does not waive for them, in whatever order elections are recorded: %s',
+    async (_, elections) => {
+      await spouseAdded(
+        `mail 11-18; waive 11-14 on 11-20; ${elections}; answered 12-20 -; begins 11-01 11-01`,
+      );
+    },
+  );
+
+  it.each([
+    ['theirs last', 'waive 11-14 on 11-26; waive 11-25 on 11-26'],
+    ['theirs first', 'waive 11-25 on 11-26; waive 11-14 on 11-26'],
+  ])(
+    'leaves their own waiver in force, in whatever order waivers are recorded: %s',
+    async (_, waivers) => {
+      await spouseAdded(`mail 11-18; ${waivers}; elect 12-20 on 12-22 S; answered 12-20 12-20`);
+    },
+  );
+
+  it('was asked of people who are removed and added back as their first notice named them', async () => {
+    const story = await spouseAdded('mail 11-18');
+    await story.cover([]);
+    await story.cover([story.spouse]);
+    const event = await story.record();
+    expect(notifiedOn(event)[1]).toBe('2026-11-18');
+    const asked = ['2026-11-14', '2026-11-18'].map((day) =>
+      wasAsked(event, event.persons[1]!, day),
+    );
+    expect(asked).toEqual([false, true]);
   });
 });

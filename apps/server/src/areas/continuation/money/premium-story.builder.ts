@@ -43,7 +43,7 @@ export async function runNight(context: Context, date: CalendarDate): Promise<st
 
 /** From a day on the company collects these premiums itself, and the provider the others. */
 export const collectPremiums = (
-  { context }: TestApi,
+  { context }: Pick<TestApi, 'context'>,
   collects: PremiumCollectionInput['collects'],
   date: CalendarDate,
   street = '1 Main Street',
@@ -83,6 +83,11 @@ export async function mailNotice(api: TestApi, eventId: number, date: CalendarDa
 export async function startStory(api: TestApi, event: NewEvent, mailedOn = '2026-06-17') {
   const eventId = await inCompany(api, (tx) => addEvent(tx, event));
   await mailNotice(api, eventId, mailedOn);
+  return storyOf(api, eventId);
+}
+
+/** What can happen to an event day by day. */
+export function storyOf(api: TestApi, eventId: number) {
   // Another job finishes documents; these tests do not need it.
   const context: Context = { ...api.context, jobs: { ...api.context.jobs, send: async () => {} } };
   let checks = 0;
@@ -168,3 +173,4 @@ export async function startStory(api: TestApi, event: NewEvent, mailedOn = '2026
       ),
   };
 }
+export type Story = ReturnType<typeof storyOf>;

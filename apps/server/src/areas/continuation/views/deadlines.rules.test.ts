@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeEvent } from '../event/event-record.builder.ts';
 import type { EventRecord } from '../event/event-record.ts';
-import { dueItems, missingRateItem, type Standing } from './deadlines.rules.ts';
+import { dueItems, type Standing } from './deadlines.rules.ts';
 
 const today = '2026-11-16';
 const nothing: Standing = { settlement: null, ending: [], unnotified: [] };
@@ -100,13 +100,8 @@ describe('dueItems', () => {
   });
 
   it('says when a notice is scheduled and until when the law allows', () => {
-    const [notice] = itemsOf(pending);
-    expect(notice).toMatchObject({
-      who: 'provider',
-      note: 'The election notice is scheduled for 11/16/2026; the deadline is 11/26/2026.',
-    });
-    const [response] = itemsOf(mailed);
-    expect(response!.who).toBe('participant');
+    const note = 'The election notice is scheduled for 11/16/2026; the deadline is 11/26/2026.';
+    expect(itemsOf(pending)).toMatchObject([{ who: 'provider', note }]);
   });
 
   const unsettled = {
@@ -176,28 +171,5 @@ describe('dueItems', () => {
         note: 'Coverage for Kit Ruiz reaches its maximum on 12/31/2026.',
       },
     ]);
-  });
-});
-
-describe('missingRateItem', () => {
-  const waiting = (eventId: number, since: string) => ({
-    eventId,
-    planName: 'Gold PPO',
-    levelName: 'Family',
-    since,
-  });
-
-  it('names the level, since when its rate is missing, and how many events need it', () => {
-    expect(missingRateItem([waiting(1, '2026-11-01')])).toEqual({
-      what: 'rate',
-      who: 'you',
-      due: '2026-11-01',
-      note: 'No rate on file for Gold PPO, Family: invoices are on hold.',
-    });
-    const two = [waiting(2, '2026-10-01'), waiting(1, '2026-11-01')];
-    expect(missingRateItem(two)).toMatchObject({
-      due: '2026-10-01',
-      note: 'No rate on file for Gold PPO, Family: invoices for 2 events are on hold.',
-    });
   });
 });
