@@ -11,19 +11,19 @@ import type { BilledPeriod } from './settlement.rules.ts';
 export const partOfInvoice = sql`case when i.part_until is not null
   then json_build_object('until', i.part_until, 'cents', i.part_cents) end`;
 
+/** A billed period as JSON, except what is open, for the invoice `i`. */
+export const periodFields = sql`'invoiceNumber', i.invoice_number, 'periodStart', i.period_start,
+  'periodEnd', i.period_end, 'due', i.due_on, 'joinedOn', i.joined_on, 'amountCents', i.amount_cents,
+  'writtenOffCents', i.written_off_cents, 'ratedOn', i.rated_on, 'deficiencyOn', i.deficiency_on,
+  'warnedOn', i.warned_on, 'part', ${partOfInvoice}`;
+
 /** An event's invoices and checks, and which check paid which invoice. */
 export async function accountOf({ tx, compId, event }: OfEvent): Promise<EventAccount> {
   const { eventId } = event;
   const { rows } = await sql<EventAccount>`
     select
-      (select coalesce(json_agg(json_build_object('invoiceNumber', i.invoice_number,
-          'periodStart', i.period_start, 'periodEnd', i.period_end, 'due', i.due_on,
-          'joinedOn', i.joined_on,
-          'amountCents', i.amount_cents, 'writtenOffCents', i.written_off_cents, 'ratedOn', i.rated_on,
-          'deficiencyOn', i.deficiency_on, 'warnedOn', i.warned_on,
-          'part', ${partOfInvoice},
-          'isVoided', i.voided_on is not null,
-          'isVoidedEarly', i.voided_on < i.period_start,
+      (select coalesce(json_agg(json_build_object(${periodFields},
+          'isVoided', i.voided_on is not null, 'isVoidedEarly', i.voided_on < i.period_start,
           'lines', (select coalesce(json_agg(json_build_object('benefitId', l.benefit_id,
               'isSubsidy', l.is_subsidy, 'planName', l.plan_name, 'levelDescription', l.level_description,
               'monthCents', l.month_cents, 'amountCents', l.amount_cents) order by l.detail_number), '[]')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import { partOfInvoice } from './event-account.store.ts';
+import { periodFields } from './event-account.store.ts';
 import type { BilledPeriod } from './settlement.rules.ts';
 
 /** What is billed and paid for an event. */
@@ -21,13 +21,9 @@ export async function paymentsOf(
     select e.event_id as "eventId",
       (select max(c.post_date) from premium_checks c
        where c.comp_id = e.comp_id and c.event_id = e.event_id and c.returned_on is null) as "lastPaymentDate",
-      (select coalesce(json_agg(json_build_object('invoiceNumber', i.invoice_number,
-          'periodStart', i.period_start, 'periodEnd', i.period_end, 'due', i.due_on,
-          'joinedOn', i.joined_on,
-          'amountCents', i.amount_cents, 'openCents', i.amount_cents - i.written_off_cents - coalesce(a.paid, 0),
-          'writtenOffCents', i.written_off_cents, 'ratedOn', i.rated_on,
-          'deficiencyOn', i.deficiency_on, 'warnedOn', i.warned_on,
-          'part', ${partOfInvoice}) order by i.period_start, i.joined_on nulls first), '[]')
+      (select coalesce(json_agg(json_build_object(${periodFields},
+          'openCents', i.amount_cents - i.written_off_cents - coalesce(a.paid, 0))
+          order by i.period_start, i.joined_on nulls first), '[]')
        from invoices i
        left join lateral (select sum(amount_cents)::int as paid from check_applications a
          where a.comp_id = i.comp_id and a.invoice_number = i.invoice_number) a on true
