@@ -80,7 +80,7 @@ const ticksPerSecond = 100;
 /**
  * CPU time of the server including the kernel: all threads, and those besides the one that answers.
  */
-async function processorSeconds({ pid }: ServedProduct) {
+export async function processorSeconds({ pid }: ServedProduct) {
   const used = async (path: string) => {
     const stat = await readFile(`${path}/stat`, 'utf8');
     const [user, system] = stat

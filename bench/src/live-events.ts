@@ -4,7 +4,7 @@ import pg from 'pg';
  * A live event for everybody in the database, each of a person with a spouse and two plans, as a night finds them. Shares,
  * in thousandths: 150 have not answered their notice yet, 3 of them too long; of 3 the notice is to be mailed. All others
  * have elected, between this month and 16 months ago, and are billed through this month: 3 have not paid for two months,
- * 2 paid the last one short, 2 have reached their maximum, 120 have not paid this month yet. One company of 20 has its
+ * 2 paid the last one short, 2 have reached their maximum, 120 have not paid this month yet. One company of 50 has its
  * invoices mailed.
  */
 export async function enterLiveEvents(
@@ -33,7 +33,7 @@ const firstId = 10_000_000;
 const statements = [
   `insert into continuation_settings (comp_id, plan_name, administrator_name, administrator_street, administrator_city,
      administrator_phone, mails_invoices)
-   select comp_id, 'Example Group Health Plan', ${address}, '(518) 555-0100', comp_id % 20 = 0 from companies`,
+   select comp_id, 'Example Group Health Plan', ${address}, '(518) 555-0100', comp_id % 50 = 0 from companies`,
 
   `insert into coverage_plans (coverage_plan_id, comp_id, name, plan_type_id, carrier, for_cobra, for_billing, starts_on)
    select ${firstId} + 2 * comp_id + type, comp_id, offered.name, type, 'Example Mutual', true, true, '2020-01-01'

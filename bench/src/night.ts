@@ -7,6 +7,7 @@ import { businessDayFrom, businessDayUpTo } from '@portal/contract/values/busine
 import { addDays, addMonths } from '@portal/contract/values/calendar-date.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { residentMb } from './export.ts';
+import { processorSeconds } from './letters.ts';
 import { enterLiveEvents } from './live-events.ts';
 import { timed } from './measure.ts';
 import { note, times, type Outcome } from './report.ts';
@@ -28,7 +29,7 @@ const nights = {
 } as const;
 type NightName = keyof typeof nights;
 
-type Night = { seconds: number; bySeconds: [job: string, seconds: number][]; peakMb: number };
+type Night = { seconds: number; peakMb: number };
 
 /** All nightly jobs over 5,000 companies with 100,000 live events, on a quiet night and when invoices are made, beside a tenth. */
 export async function measureNight(databases: ScaleDatabases, events: number): Promise<Outcome[]> {
@@ -89,19 +90,19 @@ async function runNight(database: ScaleDatabase, name: string, date: string): Pr
   const watch = setInterval(() => (peakMb = Math.max(peakMb, residentMb(product))), 100);
   try {
     const { jobs } = await createClient({ apiUrl: operatorUrl, token })(getServerStatus, undefined);
-    const bySeconds: Night['bySeconds'] = [];
+    let seconds = 0;
     for (const job of jobsOfNight(jobs, date)) {
       const url = address(operatorUrl, runJob.path, { name: job }, { date });
       let outcome = '';
-      const seconds = (await timed(async () => (outcome = await post(url, token())))) / 1000;
-      bySeconds.push([job, seconds]);
-      if (seconds >= 1) note(`${job}: ${seconds.toFixed(1)} s, ${outcome}`);
+      const took = (await timed(async () => (outcome = await post(url, token())))) / 1000;
+      seconds += took;
+      if (took >= 1) note(`${job}: ${took.toFixed(1)} s, ${outcome}`);
     }
-    const seconds = bySeconds.reduce((sum, [, each]) => sum + each, 0);
+    const { whole } = await processorSeconds(product);
     note(
-      `${name}, ${date}: ${(seconds / 60).toFixed(2)} min, at most ${peakMb.toFixed(0)} MB, load of the machine ${loadavg()[0]!.toFixed(1)}`,
+      `${name}, ${date}: ${(seconds / 60).toFixed(2)} min, ${whole.toFixed(0)} s of the processor in the server, at most ${peakMb.toFixed(0)} MB; load of the machine ${loadavg()[0]!.toFixed(1)}`,
     );
-    return { seconds, bySeconds, peakMb };
+    return { seconds, peakMb };
   } finally {
     clearInterval(watch);
     await product.stop();

@@ -28,8 +28,8 @@ beforeAll(async () => {
   const { transaction, read, openSnapshot } = api.database;
   database = {
     ...api.database,
-    transaction: noting(transaction) as Database['transaction'],
-    read: noting(read) as Database['read'],
+    transaction: noting(transaction),
+    read: noting(read),
     openSnapshot: noting(openSnapshot),
   };
 });
