@@ -307,7 +307,7 @@ const fieldsOfKind: Record<RosterKind, readonly RosterField[]> = {
       kind: 'choice',
       alsoCalled: ['limited fsa', 'limited purpose fsa', 'lpfsa'],
     }),
-    column('planLevel', 'Coverage Level', 'Single or family, for an HRA with levels.', {
+    column('planLevel', 'Coverage Level', 'Employee Only or Family, where Limited Purpose is Yes.', {
       kind: 'choice',
       alsoCalled: ['level', 'tier'],
     }),
