@@ -13,8 +13,7 @@ const headSize = 2 ** 16;
 /** The text of a file that does not say how it is written. What is neither Unicode nor says so is a Windows file. */
 export async function openText(content: Bytes): Promise<Text> {
   const head = await headOf(content, headSize);
-  const encoding =
-    wideEncodingOf(head) ?? ((await isUtf8(content)) ? 'utf-8' : 'windows-1252');
+  const encoding = wideEncodingOf(head) ?? ((await isUtf8(content)) ? 'utf-8' : 'windows-1252');
   return {
     head: new TextDecoder(encoding).decode(head),
     isWhole: content.size <= headSize,

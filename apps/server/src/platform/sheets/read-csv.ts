@@ -84,7 +84,8 @@ function* rowsIn(
     endOfPlain.lastIndex = end;
     const stop = endOfPlain.exec(text)?.index ?? text.length;
     // The second half of a line break may follow too.
-    if (!isEnd && (stop === text.length || (text[stop] === '\r' && stop + 1 === text.length))) break;
+    if (!isEnd && (stop === text.length || (text[stop] === '\r' && stop + 1 === text.length)))
+      break;
     value += text.slice(end, stop);
     cells.push(value.trim() === '' ? null : value);
     at = stop + 1;

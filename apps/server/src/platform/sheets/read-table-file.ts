@@ -78,8 +78,7 @@ async function oldOfficeKind(content: Bytes): Promise<string> {
   const [isEncrypted, ...isWorkbook] = await areIn(content, [encryptedPart, ...oldWorkbookParts]);
   if (isEncrypted)
     return 'is protected with a password. Open it in Excel, remove the password (File, Info, Protect Workbook) and save it as .xlsx.';
-  if (isWorkbook.some(Boolean))
-    return `is an Excel file in the format of before 2007. ${saveAs}`;
+  if (isWorkbook.some(Boolean)) return `is an Excel file in the format of before 2007. ${saveAs}`;
   return `is an Office document, but not a workbook. Upload an Excel workbook (.xlsx) or a CSV file.`;
 }
 

@@ -219,8 +219,7 @@ async function* checkedChunks(
     if (held) yield held;
     held = chunk;
   }
-  if (length !== size || hash.digest('hex') !== sha256)
-    throw damaged(scope, file);
+  if (length !== size || hash.digest('hex') !== sha256) throw damaged(scope, file);
   if (held) yield held;
 }
 

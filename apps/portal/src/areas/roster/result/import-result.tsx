@@ -114,6 +114,6 @@ function notSavedText({ stage, outcomes: { refused, 'left out': leftOut } }: Ros
 }
 
 const downloadHint =
-  'Download them with your corrections, mend the rest in the file and import it, within a day. ';
+  'Download them within a day, with what you corrected here, correct the rest and import that file. ';
 const fileHint =
   'Correct them in your file and import it again: what is saved already stays as it is. ';

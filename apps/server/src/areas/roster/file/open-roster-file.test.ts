@@ -247,7 +247,12 @@ describe('lines below a table', () => {
   it.each(['900010003', '900-01-0003,,,', 'Total,Ann,Lee,', ',Lee,Ann,'])(
     'that may be somebody are rows: %s',
     async (line) => {
-      const file = await openRosterFile(bytesIn(csv(head, line)), 'roster.csv', 'enrollments', options);
+      const file = await openRosterFile(
+        bytesIn(csv(head, line)),
+        'roster.csv',
+        'enrollments',
+        options,
+      );
       const skipped: number[] = [];
       for await (const _row of file.rows((rowNo) => skipped.push(rowNo)));
       expect(skipped).toEqual([]);

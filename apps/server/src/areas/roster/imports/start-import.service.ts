@@ -106,9 +106,7 @@ export function requireKind(kind: RosterKind, { facts }: Member): void {
 const tooLargeMessage =
   'This file is larger than 20 MB. Leave out what is no roster, or split it into several files.';
 
-async function* withinLimit(
-  content: AsyncIterable<Uint8Array>,
-): AsyncGenerator<Uint8Array, void> {
+async function* withinLimit(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   let size = 0;
   for await (const piece of content) {
     size += piece.length;

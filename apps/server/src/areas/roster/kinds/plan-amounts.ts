@@ -34,13 +34,14 @@ export function valuesNotTaken(code: PlanCode, values: Values, isLimited: boolea
       ? dates
       : `${type === 'CUSTOM' ? 'A custom plan' : `An ${planLabel(code).short}`} is paid by the employer alone, so nothing is deducted.`;
   const money = (text: string) => displayMoney(Number(text));
-  const rules: readonly [string, isTaken: boolean, shown: (text: string) => string, why: string][] = [
-    ['partAnn', type !== 'HSA', money, dates],
-    ['payPeriodDeduction', isDeducted(code), money, undeducted],
-    ['firstPayDateOfChange', isDeducted(code), displayDate, undeducted],
-    ['lfsa', type === 'MRA', String, 'Only a Health Care FSA can be limited purpose.'],
-    ['planLevel', isLimited, levelName, 'Only a limited purpose FSA has a level.'],
-  ];
+  const rules: readonly [string, isTaken: boolean, shown: (text: string) => string, why: string][] =
+    [
+      ['partAnn', type !== 'HSA', money, dates],
+      ['payPeriodDeduction', isDeducted(code), money, undeducted],
+      ['firstPayDateOfChange', isDeducted(code), displayDate, undeducted],
+      ['lfsa', type === 'MRA', String, 'Only a Health Care FSA can be limited purpose.'],
+      ['planLevel', isLimited, levelName, 'Only a limited purpose FSA has a level.'],
+    ];
   return rules
     .filter(([field, isTaken]) => !isTaken && !isNothing(values[field]))
     .map(([field, , shown, why]) => ({
