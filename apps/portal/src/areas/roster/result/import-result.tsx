@@ -114,6 +114,6 @@ function notSavedText({ stage, outcomes: { refused, 'left out': leftOut } }: Ros
 }
 
 const downloadHint =
-  'Download them within a day, with what you corrected here, correct the rest and import that file. ';
+  'Download them with your corrections within a day, correct the rest in that file and import it. ';
 const fileHint =
   'Correct them in your file and import it again: what is saved already stays as it is. ';
