@@ -30,18 +30,24 @@ export function makeSecrets(keys: readonly KeySet[]): Secrets {
       Buffer.from(identity),
     );
     const text = cipher.update(value);
-    const rest = cipher.final();
+    // Adds no text: this cipher's is as long as the value.
+    cipher.final();
     const id = Buffer.from(current.id);
-    return Buffer.concat([Buffer.from([id.length]), id, nonce, cipher.getAuthTag(), text, rest]);
+    return Buffer.concat([Buffer.from([id.length]), id, nonce, cipher.getAuthTag(), text]);
   };
   const openBytes = (sealed: Uint8Array, identity: string) => {
     const key = keys.find((candidate) => candidate.id === keyIdOf(sealed));
     if (!key) throw new Error(`No key '${keyIdOf(sealed)}' to open a sealed value`);
-    const rest = Buffer.from(sealed.subarray(1 + sealed[0]!));
+    // Not copied: the pieces of a file are large.
+    const { buffer, byteOffset, length } = sealed.subarray(1 + sealed[0]!);
+    const rest = Buffer.from(buffer, byteOffset, length);
     const decipher = createDecipheriv('aes-256-gcm', key.sealing, rest.subarray(0, 12))
       .setAAD(Buffer.from(identity))
       .setAuthTag(rest.subarray(12, 28));
-    return Buffer.concat([decipher.update(rest.subarray(28)), decipher.final()]);
+    const value = decipher.update(rest.subarray(28));
+    // Throws if it is not what was sealed.
+    decipher.final();
+    return value;
   };
   return {
     seal: (value, identity) => sealBytes(Buffer.from(value), identity),

@@ -111,6 +111,17 @@ describe('writeXlsx', () => {
     expect(read!.columnFormats).toEqual(['@', 'mm/dd/yyyy', '@', '#,##0.00', '@', '@', 'General']);
   });
 
+  it('makes the help below the headings as high as its longest text', async () => {
+    const heightWith = async (help: string) => {
+      const helpLine = ['Short', help, '', ''];
+      const sheet = { name: 'x', columns, helpLine, pages: pagesOf([['1', null, null, null]]) };
+      return readXlsx(await buffer(writeXlsx(sheet)))[0]!.secondRowHeight;
+    };
+    expect(await heightWith('One line')).toBe(18);
+    expect(await heightWith('Three lines of a column that is 14 wide')).toBe(42);
+    expect((await written([['1', null, null, null]])).secondRowHeight).toBeNull();
+  });
+
   it('fails with its source', async () => {
     async function* failing(): AsyncGenerator<SheetCell[][]> {
       yield [['1', null, null, null]];

@@ -73,11 +73,14 @@ async function* sheetXml({ columns, helpLine, pages }: Sheet) {
   });
   const headings = columns.map(({ heading }) => textCell(heading, style.heading));
   const help = helpLine?.map((text) => textCell(text, style.help)).join('');
-  const headRows = help === undefined ? 1 : 2;
+  const helpRow = helpLine
+    ? `<row ht="${helpHeight(helpLine, columns)}" customHeight="1">${help}</row>`
+    : '';
+  const headRows = helpLine ? 2 : 1;
   yield (
     `${xmlHead}<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0">` +
       `<pane ySplit="${headRows}" topLeftCell="A${headRows + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
-      `<cols>${widths.join('')}</cols><sheetData><row>${headings.join('')}</row>${help === undefined ? '' : `<row>${help}</row>`}`
+      `<cols>${widths.join('')}</cols><sheetData><row>${headings.join('')}</row>${helpRow}`
   );
   const cellOf = columns.map(({ kind }) => cells[kind]);
   let rows = headRows;
@@ -97,6 +100,30 @@ async function* sheetXml({ columns, helpLine, pages }: Sheet) {
     `</sheetData>${headRows === 1 ? `<autoFilter ref="A1:${letters.at(-1)}${rows}"/>` : ''}${validations(columns, headRows + 1)}` +
       `<pageSetup orientation="landscape" fitToWidth="1" fitToHeight="0"/></worksheet>`
   );
+}
+
+const pointsPerLine = 12;
+
+/** So that all of it is seen: not every program makes a row as high as its text. */
+function helpHeight(helpLine: readonly string[], columns: readonly SheetColumn[]): number {
+  const lines = helpLine.map((text, index) => wrappedLines(text, columns[index]!.width));
+  return (Math.max(...lines) + 0.5) * pointsPerLine;
+}
+
+/** A width is counted in digits of the normal size; of the help's letters more have room. */
+const helpPerWidth = 1.2;
+
+function wrappedLines(text: string, width: number): number {
+  let lines = 1;
+  let used = 0;
+  for (const { length } of text.split(' ')) {
+    if (used > 0 && used + length > width * helpPerWidth) {
+      lines++;
+      used = 0;
+    }
+    used += length + 1;
+  }
+  return lines;
 }
 
 /** The most rows a sheet can have. */
@@ -317,5 +344,5 @@ const fixedParts = (sheets: readonly Sheet[]): Record<string, string> => ({
   '_rels/.rels': `${xmlHead}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${officeDocument}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': workbookXml(sheets),
   'xl/_rels/workbook.xml.rels': relationsXml(sheets),
-  'xl/styles.xml': `${xmlHead}<styleSheet xmlns="${main}"><numFmts count="3"><numFmt numFmtId="164" formatCode="mm/dd/yyyy"/><numFmt numFmtId="165" formatCode="#,##0.00"/><numFmt numFmtId="166" formatCode="#,##0.00##"/></numFmts><fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font><font><i/><sz val="9"/><color rgb="FF595959"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="8"><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="1" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" quotePrefix="1"/><xf numFmtId="166" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="2" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
+  'xl/styles.xml': `${xmlHead}<styleSheet xmlns="${main}"><numFmts count="3"><numFmt numFmtId="164" formatCode="mm/dd/yyyy"/><numFmt numFmtId="165" formatCode="#,##0.00"/><numFmt numFmtId="166" formatCode="#,##0.00##"/></numFmts><fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font><font><i/><sz val="9"/><color rgb="FF595959"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFEEF1F5"/></patternFill></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="8"><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="2" borderId="0" xfId="0" applyFont="1" applyFill="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment horizontal="left"/></xf><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment horizontal="right" indent="1"/></xf><xf numFmtId="1" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment horizontal="right" indent="1"/></xf><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" quotePrefix="1"/><xf numFmtId="166" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment horizontal="right" indent="1"/></xf><xf numFmtId="49" fontId="2" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
 });

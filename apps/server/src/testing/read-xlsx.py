@@ -29,6 +29,7 @@ def read(path):
         "name": sheet.title,
         "frozen": sheet.freeze_panes,
         "filtered": sheet.auto_filter.ref,
+        "secondRowHeight": sheet.row_dimensions[2].height,
         "isHeadingBold": sheet["A1"].font.b is True,
         "printed": [sheet.page_setup.orientation, sheet.print_title_rows],
         "formats": [cell.number_format for cell in sheet[2]] if sheet.max_row > 1 else [],

@@ -10,6 +10,8 @@ export type ReadSheet = {
   frozen: string;
   filtered: string;
   isHeadingBold: boolean;
+  /** In points; null if the program that shows it chooses. */
+  secondRowHeight: number | null;
   printed: [orientation: string, titleRows: string];
   /** Of the first row below the headings. */
   formats: string[];

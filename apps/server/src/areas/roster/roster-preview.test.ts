@@ -95,6 +95,38 @@ describe('a file that only changes people on file', () => {
   });
 });
 
+describe('an SSN that two of a family have', () => {
+  const warningsOf = async (importId: number) =>
+    (await at.rows(importId)).map(({ warnings }) => warnings.map(({ message }) => message));
+
+  it('is a warning, whether the other is a dependent or the employee', async () => {
+    const id = newId();
+    const child = (first: string, ssn: string) =>
+      line({ relation: 'Child', id, first, ssn, born: '05/17/2016' });
+    const shown = await at.preview(
+      fileOf(line({ id }), child('Kim', id), child('Ann', '930100001'), child('Bo', '930100001')),
+    );
+    expect(await warningsOf(shown.importId)).toEqual([
+      [],
+      ['The same SSN is in row 2.'],
+      ['The same SSN is in row 5.'],
+      ['The same SSN is in row 4.'],
+    ]);
+    await at.order('discard', shown.importId);
+  });
+
+  it('is a warning if the employee is on file', async () => {
+    const { payrollId: id, firstName, lastName } = onFile[30]!;
+    const shown = await at.preview(
+      fileOf(line({ relation: 'Child', id, first: 'Kim', ssn: id, born: '05/17/2016' })),
+    );
+    expect(await warningsOf(shown.importId)).toEqual([
+      [`${firstName} ${lastName} has the same SSN on file.`],
+    ]);
+    await at.order('discard', shown.importId);
+  });
+});
+
 describe('what can be chosen', () => {
   it('is the company’s, and of a limited user only their own', async () => {
     const choicesOf = async (as: string) =>
@@ -180,9 +212,9 @@ describe('terminations', () => {
 });
 
 describe('enrollments', () => {
-  it('of an HSA: a deduction is not saved, and that is said', async () => {
+  it('of an HSA: what is no date is not saved, and that is said', async () => {
     const person = free('SM')[0]!;
-    const file = `Employee ID,Plan,Coverage Begins,Deduction\n${person.payrollId},HSA,2026-12-01,100\n`;
+    const file = `Employee ID,Plan,Coverage Begins,Deduction,Limited Purpose,Coverage Level\n${person.payrollId},HSA,2026-12-01,100,Yes,Family\n`;
     const shown = await at.preview(file, { kind: 'enrollments' });
     expect(await at.rows(shown.importId)).toMatchObject([
       {
@@ -192,6 +224,14 @@ describe('enrollments', () => {
             field: 'payPeriodDeduction',
             message:
               '$100.00 is not saved. An HSA enrollment has dates only: the deductions come with your payroll file.',
+          },
+          {
+            field: 'lfsa',
+            message: 'Yes is not saved. Only a Health Care FSA can be limited purpose.',
+          },
+          {
+            field: 'planLevel',
+            message: 'Family is not saved. Only a limited purpose FSA has a level.',
           },
         ],
       },

@@ -3,6 +3,8 @@ import * as enrollment from '@portal/contract/areas/enrollment/enrollment.contra
 import * as people from '@portal/contract/areas/participants/participants.contract.ts';
 import * as contract from '@portal/contract/areas/roster/roster.contract.ts';
 import { makeDemo } from '@portal/sample-data/demo.ts';
+import { bytesIn } from '../../platform/sheets/bytes.ts';
+import { readXlsx } from '../../platform/sheets/read-xlsx.ts';
 import { startSecondApi } from '../../testing/test-api.ts';
 import { countsOf } from '../files/upload.builder.ts';
 import {
@@ -240,8 +242,7 @@ describe('the preview', () => {
       { params: { compId, importId: shown.importId } },
       await at.asUser('dana.full'),
     );
-    const { readXlsx } = await import('../../platform/sheets/read-xlsx.ts');
-    const [sheet] = await readXlsx(content);
+    const [sheet] = await readXlsx(bytesIn(content));
     const cells = [];
     for await (const row of sheet!.rows()) cells.push(...row.cells);
     expect(cells).toContain(`*****${id.slice(-4)}`);

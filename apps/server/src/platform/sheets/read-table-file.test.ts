@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { bytesIn } from './bytes.ts';
 import { readTableFile } from './read-table-file.ts';
 import type { SheetRow } from './read-xlsx.ts';
 import { partsOf, zipped } from './workbook.builder.ts';
 
 const rowsOf = async (content: Uint8Array, fileName = 'roster.csv') => {
-  const rows: SheetRow[] = [];
-  const [sheet] = await readTableFile(content, fileName, 200);
-  for await (const row of sheet!.rows()) rows.push(row);
+  const rowsIn = async (pieceSize: number) => {
+    const rows: SheetRow[] = [];
+    const [sheet] = await readTableFile(bytesIn(content, pieceSize), fileName, 200);
+    for await (const row of sheet!.rows()) rows.push(row);
+    return rows;
+  };
+  const rows = await rowsIn(content.length || 1);
+  // Wherever a piece ends, within a character or a line break too.
+  for (const pieceSize of [1, 2, 3]) expect(await rowsIn(pieceSize)).toEqual(rows);
   return rows;
 };
 const cellsOf = async (content: Uint8Array) => (await rowsOf(content)).map(({ cells }) => cells);
@@ -73,6 +80,26 @@ describe('a file that is no table', () => {
     await expect(rowsOf(Buffer.from('a,b\n1,"2\n3,4\n'))).rejects.toMatchObject({
       message: expect.stringContaining('row 2 is never closed'),
     });
+  });
+
+  it('is refused if a row has no end, before all of it is in memory', async () => {
+    const content = bytesIn(Buffer.from(`a,b\n1,"${'x'.repeat(3 * 2 ** 20)}`));
+    const [sheet] = await readTableFile(content, 'roster.csv', 200);
+    const rows = sheet!.rows();
+    await rows.next();
+    await expect(rows.next()).rejects.toMatchObject({
+      message: expect.stringContaining('Row 2 has no end'),
+    });
+  });
+
+  it('is a table if its first heading only begins like a ZIP file', async () => {
+    expect(await cellsOf(Buffer.from('PK,b\n1,2'))).toEqual([
+      ['PK', 'b'],
+      ['1', '2'],
+    ]);
+    await expect(
+      rowsOf(Buffer.from(`PK\x05\x06${'\0'.repeat(18)}`, 'latin1')),
+    ).rejects.toMatchObject({ message: expect.stringContaining('ZIP file without a workbook') });
   });
 });
 

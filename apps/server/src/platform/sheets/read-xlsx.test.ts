@@ -2,12 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { writeXlsx } from '../xlsx.ts';
+import { bytesIn } from './bytes.ts';
 import { readXlsx, type SheetRow } from './read-xlsx.ts';
 import { partsOf, zipped } from './workbook.builder.ts';
 
+/** In pieces that end anywhere. */
+const sheetsOf = (content: Uint8Array) => readXlsx(bytesIn(content, 7));
+
 const rowsOf = async (content: Uint8Array, sheet = 0) => {
   const found: SheetRow[] = [];
-  for await (const row of (await readXlsx(content))[sheet]!.rows()) found.push(row);
+  for await (const row of (await sheetsOf(content))[sheet]!.rows()) found.push(row);
   return found;
 };
 const cellsOf = async (cells: string, more: Record<string, string> = {}) =>
@@ -20,19 +24,19 @@ const notAWorkbook = {
 
 describe('readXlsx', () => {
   it('refuses what is no workbook, and says what to do', async () => {
-    await expect(readXlsx(Buffer.from('PID,First name\n1,Ann'))).rejects.toMatchObject(
+    await expect(sheetsOf(Buffer.from('PID,First name\n1,Ann'))).rejects.toMatchObject(
       notAWorkbook,
     );
-    await expect(readXlsx(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).rejects.toMatchObject(
+    await expect(sheetsOf(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).rejects.toMatchObject(
       notAWorkbook,
     );
-    await expect(readXlsx(new Uint8Array())).rejects.toMatchObject(notAWorkbook);
-    await expect(readXlsx(await zipped({ 'a.txt': 'x' }))).rejects.toMatchObject(notAWorkbook);
+    await expect(sheetsOf(new Uint8Array())).rejects.toMatchObject(notAWorkbook);
+    await expect(sheetsOf(await zipped({ 'a.txt': 'x' }))).rejects.toMatchObject(notAWorkbook);
   });
 
   it('refuses XML that is broken, cut off or declares entities', async () => {
     const whole = await zipped(partsOf('<row><c><v>1</v></c></row>'));
-    await expect(readXlsx(whole.subarray(0, -40))).rejects.toMatchObject(notAWorkbook);
+    await expect(sheetsOf(whole.subarray(0, -40))).rejects.toMatchObject(notAWorkbook);
     await expect(cellsOf('<row><c><v>1</v></row>')).rejects.toMatchObject(notAWorkbook);
     const declared = { 'xl/one.xml': '<!DOCTYPE x [<!ENTITY a "aaaa">]><x>&a;</x>' };
     await expect(cellsOf('', declared)).rejects.toMatchObject(notAWorkbook);
@@ -43,7 +47,23 @@ describe('readXlsx', () => {
 
   it('refuses a file that would unpack to far more than it is', async () => {
     const bomb = await zipped({ ...partsOf(''), 'xl/one.xml': Buffer.alloc(30 * 2 ** 20, 32) });
-    await expect(readXlsx(bomb)).rejects.toMatchObject({ code: 'too-large' });
+    await expect(sheetsOf(bomb)).rejects.toMatchObject({ code: 'too-large' });
+  });
+
+  it('does not blame the workbook for a place that fails', async () => {
+    const { size, read } = bytesIn(await zipped(partsOf('<row><c><v>1</v></c></row>')));
+    let isGone = false;
+    const content = {
+      size,
+      async *read(start: number, end: number) {
+        if (isGone) throw new Error('the disk is gone');
+        yield* read(start, end);
+      },
+    };
+    const [sheet] = await readXlsx(content);
+    isGone = true;
+    await expect(sheet!.rows().next()).rejects.toThrow('the disk is gone');
+    await expect(readXlsx(content)).rejects.toThrow('the disk is gone');
   });
 
   it('reads texts, shared, in place, in pieces and from a formula', async () => {
@@ -122,7 +142,7 @@ s.append(['Ñ & <b>', datetime.date(2026, 3, 1), 7, True, None, 'x'])
 h = b.create_sheet('Codes'); h.sheet_state = 'veryHidden'; h['C3'] = 'y'
 o = io.BytesIO(); b.save(o); sys.stdout.buffer.write(o.getvalue())`;
     const theirs = execFileSync('/usr/bin/python3', ['-c', program]);
-    expect((await readXlsx(theirs)).map(({ name, isHidden }) => [name, isHidden])).toEqual([
+    expect((await sheetsOf(theirs)).map(({ name, isHidden }) => [name, isHidden])).toEqual([
       ['First', false],
       ['Codes', true],
     ]);

@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
-import { Refusal } from '@portal/contract/problem.ts';
 import { dateOfSerial, isDateFormat } from './date-formats.ts';
 import { readXml, type XmlReader } from './read-xml.ts';
 import { SharedTexts } from './shared-texts.ts';
-import { notAWorkbook, openZip, type ZipParts } from './zip-parts.ts';
+import type { Bytes } from './bytes.ts';
+import { notAWorkbook, openZip, refusalFor, type ZipParts } from './zip-parts.ts';
 
 /** A date is a day, without its time. Texts are as they were entered, with their spaces. */
 export type CellValue = null | string | number | boolean | { date: string };
@@ -11,9 +11,14 @@ export type CellValue = null | string | number | boolean | { date: string };
 export type SheetRow = { number: number; cells: CellValue[] };
 export type Sheet = { name: string; isHidden: boolean; rows: () => AsyncGenerator<SheetRow> };
 
-/** The sheets of an XLSX file. Rows are read while they are asked for; no sheet is ever in memory as a whole. */
-export async function readXlsx(content: Uint8Array): Promise<Sheet[]> {
-  const parts = await openZip(content);
+/**
+ * The sheets of an XLSX file. Rows are read while they are asked for; neither the file nor a sheet is ever in memory as a
+ * whole. Only the texts that its cells share are: a cell of the last row may refer to the first of them.
+ */
+export const readXlsx = async (content: Bytes): Promise<Sheet[]> =>
+  await readSheets(await openZip(content));
+
+export async function readSheets(parts: ZipParts): Promise<Sheet[]> {
   return await orNotAWorkbook(async () => {
     const [root] = await readRelations(parts, '_rels/.rels', '');
     const book = await readWorkbook(parts, root?.get('officeDocument')?.[0] ?? 'xl/workbook.xml');
@@ -163,7 +168,7 @@ async function* sheetRows(parts: ZipParts, path: string, book: Book): AsyncGener
       done = [];
     }
   } catch (error) {
-    throw error instanceof Refusal ? error : notAWorkbook(error);
+    throw refusalFor(error);
   }
 }
 
@@ -236,6 +241,6 @@ async function orNotAWorkbook<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
-    throw error instanceof Refusal ? error : notAWorkbook(error);
+    throw refusalFor(error);
   }
 }

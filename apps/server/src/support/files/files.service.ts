@@ -5,6 +5,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Scope, Transaction } from '../../platform/database.ts';
 import { freeBuffers } from '../../platform/free-buffers.ts';
 import { companiesWithWork } from '../../platform/find-work.ts';
+import type { Bytes } from '../../platform/sheets/bytes.ts';
 import type { FileAnswer } from '../../request/bind.ts';
 import type { Member } from '../../request/caller.ts';
 import type { Context } from '../../request/context.ts';
@@ -37,6 +38,8 @@ export type NewFile = {
   isSealed?: boolean;
   /** In bytes; a longer one is refused. */
   maxSize?: number;
+  /** Looks at all of it before it is kept. What it throws is thrown, and nothing is kept. */
+  look?: (content: Bytes) => Promise<void>;
 };
 
 export type StoredFile = { fileId: number; name: string; size: number; sha256: string };
@@ -84,6 +87,7 @@ export async function storeFile<Result>(
       number++;
       if (number % chunksPerCollection === 0) freeBuffers();
     }
+    await file.look?.(bytesOf(context, scope, { fileId, isSealed, size }));
     const stored = { fileId, name, size, sha256: hash.digest('hex') };
     return await database.transaction(scope, async (tx) => {
       await store.finishFile(tx, compId, fileId, stored);
@@ -159,30 +163,79 @@ export async function openFile(
   };
 }
 
-async function* checkedChunks(
+/**
+ * A kept file to be read from any place, a piece at a time; null if the scope does not contain it. A piece that is sealed
+ * proves what it is. Of others nothing is checked, as the sum is over the whole.
+ */
+export async function openFileBytes(
+  context: Dependencies,
+  scope: FileScope,
+  fileId: number,
+): Promise<Bytes | null> {
+  const file = await context.database.transaction(scope, (tx) =>
+    store.findFile(tx, scope.compId, fileId),
+  );
+  return file ? bytesOf(context, scope, file) : null;
+}
+
+type Pieces = Pick<store.FoundFile, 'fileId' | 'isSealed' | 'size'>;
+
+function bytesOf(context: Dependencies, scope: FileScope, file: Pieces): Bytes {
+  // Whoever reads from any place reads a little, and then what follows.
+  let last: { number: number; chunk: Uint8Array | undefined } | undefined;
+  return {
+    size: file.size,
+    async *read(start, end) {
+      for (let at = start; at < end;) {
+        const number = Math.floor(at / chunkSize);
+        if (last?.number !== number)
+          last = { number, chunk: await readChunk(context, scope, file, number) };
+        const first = number * chunkSize;
+        const piece = last.chunk?.subarray(at - first, end - first);
+        if (!piece?.length) throw damaged(scope, file);
+        yield piece;
+        at += piece.length;
+      }
+    },
+  };
+}
+
+const damaged = ({ compId }: FileScope, { fileId }: Pieces) =>
+  new Error(`File ${fileId} of company ${compId} is damaged`);
+
+async function readChunk(
   { database, secrets }: Dependencies,
   scope: FileScope,
-  { fileId, isSealed, size, sha256 }: store.FoundFile,
-): AsyncGenerator<Uint8Array, void> {
+  { fileId, isSealed }: Pieces,
+  number: number,
+): Promise<Uint8Array | undefined> {
   const { compId } = scope;
+  const stored = await database.transaction(scope, (tx) =>
+    store.findChunk(tx, compId, fileId, number),
+  );
+  return stored && isSealed
+    ? secrets.openBytes(stored, chunkIdentity(compId, fileId, number))
+    : stored;
+}
+
+async function* checkedChunks(
+  context: Dependencies,
+  scope: FileScope,
+  file: store.FoundFile,
+): AsyncGenerator<Uint8Array, void> {
+  const { size, sha256 } = file;
   const hash = createHash('sha256');
   let length = 0;
   let held: Uint8Array | undefined;
   for (let number = 0; length < size; number++) {
-    const stored = await database.transaction(scope, (tx) =>
-      store.findChunk(tx, compId, fileId, number),
-    );
-    if (!stored) break;
-    const chunk = isSealed
-      ? secrets.openBytes(stored, chunkIdentity(compId, fileId, number))
-      : stored;
+    const chunk = await readChunk(context, scope, file, number);
+    if (!chunk) break;
     hash.update(chunk);
     length += chunk.length;
     if (held) yield held;
     held = chunk;
   }
-  if (length !== size || hash.digest('hex') !== sha256)
-    throw new Error(`File ${fileId} of company ${compId} is damaged`);
+  if (length !== size || hash.digest('hex') !== sha256) throw damaged(scope, file);
   if (held) yield held;
 }
 

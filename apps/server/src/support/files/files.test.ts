@@ -8,6 +8,7 @@ import { safeFileName } from './file-name.ts';
 import {
   downloadFile,
   openFile,
+  openFileBytes,
   resealFiles,
   storeFile,
   sweepUnfinishedFiles,
@@ -15,6 +16,7 @@ import {
   type NewFile,
   type StoredFile,
 } from './files.service.ts';
+import type { Bytes } from '../../platform/sheets/bytes.ts';
 import { deriveKeys } from '../../platform/keys.ts';
 import { makeSecrets } from '../../platform/secrets.ts';
 import { testKeys } from '../../testing/test-config.ts';
@@ -116,6 +118,46 @@ describe('a stored file', () => {
       ),
     ).rejects.toThrow('not kept');
     expect(await countFiles()).toBe(before);
+  });
+});
+
+describe('a file read from any place', () => {
+  const read = async ({ read: from }: Bytes, start: number, end: number) => {
+    const pieces: Uint8Array[] = [];
+    for await (const piece of from(start, end)) pieces.push(piece);
+    return Buffer.concat(pieces);
+  };
+
+  it.each([false, true])('has the bytes of that place (sealed: %s)', async (isSealed) => {
+    const bytes = randomBytes(2 * chunkSize + 17);
+    const { fileId } = await store(bytes, { isSealed });
+    const content = (await openFileBytes(api.context, { compId }, fileId))!;
+    expect(content.size).toBe(bytes.length);
+    for (const [start, end] of [
+      [0, bytes.length],
+      [bytes.length - 9, bytes.length],
+      [chunkSize - 3, chunkSize + 3],
+      [chunkSize, 2 * chunkSize],
+      [5, 5],
+    ] as const)
+      expect((await read(content, start, end)).equals(bytes.subarray(start, end))).toBe(true);
+    await expect(read(content, 0, bytes.length + 1)).rejects.toThrow('is damaged');
+    expect(await openFileBytes(api.context, { compId: 1002 }, fileId)).toBeNull();
+  });
+
+  it('can be looked at before it is kept, and is not kept if that refuses it', async () => {
+    const bytes = randomBytes(chunkSize + 5);
+    const before = await countFiles();
+    let seen: Buffer | undefined;
+    const look = async (content: Bytes) => {
+      seen = await read(content, 0, content.size);
+    };
+    const { fileId } = await store(bytes, { isSealed: true, look });
+    expect(bytes.equals(seen!)).toBe(true);
+    expect(bytes.equals((await bytesOf(fileId))!)).toBe(true);
+    const refuse = () => Promise.reject(new Error('no table'));
+    await expect(store(bytes, { look: refuse })).rejects.toThrow('no table');
+    expect(await countFiles()).toBe(before + 1);
   });
 });
 

@@ -307,10 +307,15 @@ const fieldsOfKind: Record<RosterKind, readonly RosterField[]> = {
       kind: 'choice',
       alsoCalled: ['limited fsa', 'limited purpose fsa', 'lpfsa'],
     }),
-    column('planLevel', 'Coverage Level', 'Single or family, for an HRA with levels.', {
-      kind: 'choice',
-      alsoCalled: ['level', 'tier'],
-    }),
+    column(
+      'planLevel',
+      'Coverage Level',
+      'Employee Only or Family, where Limited Purpose is Yes.',
+      {
+        kind: 'choice',
+        alsoCalled: ['level', 'tier'],
+      },
+    ),
   ],
 };
 

@@ -114,6 +114,6 @@ function notSavedText({ stage, outcomes: { refused, 'left out': leftOut } }: Ros
 }
 
 const downloadHint =
-  'Download them with your corrections, mend the rest in the file and import it, within a day. ';
+  'Download them with your corrections within a day, correct the rest in that file and import it. ';
 const fileHint =
   'Correct them in your file and import it again: what is saved already stays as it is. ';

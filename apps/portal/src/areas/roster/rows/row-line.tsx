@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Text } from '@mantine/core';
 import type { RosterImport, RosterRow } from '@portal/contract/areas/roster/roster.contract.ts';
 import { IconChevronRight } from '@tabler/icons-react';
-import { type Ref, useId } from 'react';
+import { memo, type Ref, useId } from 'react';
 import { Link } from 'react-router';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import table from '../../../ui/table/data-table.module.css';
@@ -24,11 +24,14 @@ type RowLineProps = RowProps & {
   ref: Ref<HTMLTableSectionElement>;
   index: number;
   isOpened: boolean;
-  onToggle: () => void;
+  onToggle: (index: number, rowNo: number) => void;
 };
 
-/** A row of the file: who it is about, and what is wrong with it or changes. */
-export function RowLine({ ref, index, isOpened, onToggle, ...props }: RowLineProps) {
+/**
+ * A row of the file: who it is about, and what is wrong with it or changes. While somebody scrolls, the rows that stay are
+ * not drawn again.
+ */
+export const RowLine = memo(({ ref, index, isOpened, onToggle, ...props }: RowLineProps) => {
   const { row } = props;
   const { rowNo, name, empno, outcome, verdict } = row;
   const detailsId = useId();
@@ -45,7 +48,7 @@ export function RowLine({ ref, index, isOpened, onToggle, ...props }: RowLinePro
               aria-label={`All values of row ${rowNo}`}
               aria-expanded={isOpened}
               aria-controls={isOpened ? detailsId : undefined}
-              onClick={onToggle}
+              onClick={() => onToggle(index, rowNo)}
             >
               <IconChevronRight className={table['chevron']} size={16} aria-hidden />
             </ActionIcon>
@@ -88,4 +91,4 @@ export function RowLine({ ref, index, isOpened, onToggle, ...props }: RowLinePro
       )}
     </tbody>
   );
-}
+});

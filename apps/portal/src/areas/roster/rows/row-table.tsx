@@ -71,6 +71,9 @@ function RowTableReading(props: RowTableReadingProps) {
     [compId, of.importId, reading],
   );
 
+  const toggle = (index: number, rowNo: number) =>
+    setOpened((now) => (now?.rowNo === rowNo ? undefined : { index, rowNo }));
+
   const mend = async (mending: Mending) => {
     const { rowNo, values } = mending;
     // Before it is sent: once it is right, nothing else would keep the field in view.
@@ -159,9 +162,7 @@ function RowTableReading(props: RowTableReadingProps) {
                   of={of}
                   isEditable={isOpen}
                   isOpened={opened?.rowNo === row.rowNo}
-                  onToggle={() =>
-                    setOpened(opened?.rowNo === row.rowNo ? undefined : { index, rowNo: row.rowNo })
-                  }
+                  onToggle={toggle}
                   mended={mended.get(row.rowNo)}
                   onMend={mend}
                 />

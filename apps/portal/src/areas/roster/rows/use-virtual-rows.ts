@@ -1,7 +1,9 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-const estimatedHeight = 57;
+/** Of a row without notes. The nearer it is, the nearer the scroll bar is to the truth. */
+const estimatedHeight = { table: 45, card: 109 };
 
 export type VirtualRow = {
   index: number;
@@ -18,6 +20,7 @@ export function useVirtualRows(
   // The library's object stays the same while its answers change.
   'use no memo';
   const [listTop, setListTop] = useState(0);
+  const areCards = useMediaQuery('(max-width: 39.99em)', false, { getInitialValueInEffect: false });
   useLayoutEffect(() => {
     const measureTop = () => {
       const box = list.current?.getBoundingClientRect();
@@ -32,7 +35,7 @@ export function useVirtualRows(
   // oxlint-disable-next-line react/incompatible-library -- its answers are read here and passed on as plain values
   const virtualizer = useWindowVirtualizer<HTMLTableSectionElement>({
     count,
-    estimateSize: () => estimatedHeight,
+    estimateSize: () => (areCards ? estimatedHeight.card : estimatedHeight.table),
     overscan: 8,
     scrollMargin: listTop,
     rangeExtractor: (range) => {

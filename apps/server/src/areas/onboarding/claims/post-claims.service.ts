@@ -5,6 +5,7 @@ import type {
 } from '@portal/contract/areas/onboarding/onboarding.contract.ts';
 import { audit } from '../../../platform/audit.ts';
 import { allowLongWork, enterCompany } from '../../../platform/database.ts';
+import { bytesIn } from '../../../platform/sheets/bytes.ts';
 import { readTableFile } from '../../../platform/sheets/read-table-file.ts';
 import type { SheetRow } from '../../../platform/sheets/read-xlsx.ts';
 import type { Context } from '../../../request/context.ts';
@@ -73,7 +74,7 @@ const maxColumns = 200;
 
 /** The first sheet of a workbook, whatever its name, or the lines of a CSV file. */
 async function* rowsIn(upload: Readable): AsyncGenerator<SheetRow> {
-  const sheets = await readTableFile(await contentOf(upload), 'The file', maxColumns);
+  const sheets = await readTableFile(bytesIn(await contentOf(upload)), 'The file', maxColumns);
   const first = sheets.find(({ isHidden }) => !isHidden);
   if (first) yield* first.rows();
 }

@@ -88,6 +88,30 @@ describe('what is wrong with people', () => {
     ]);
   });
 
+  it('is the SSN of a dependent that somebody else of the family has', async () => {
+    const child = (number: number, ssn: string, empno = '000000101') => {
+      const name = { fname: 'Ben', lname: 'Lee', relation: 'C' };
+      return { empno, number, ...name, ssn };
+    };
+    const person = aPerson('000000101');
+    expect(
+      await problemsOf({
+        Participants: [person, aPerson('000000102')],
+        Dependents: [
+          child(1, String(person['payrollid'])),
+          child(2, '900020001'),
+          child(3, '900020001'),
+          // A child of two who work here.
+          child(1, '900020001', '000000102'),
+        ],
+      }),
+    ).toEqual([
+      'Dependents 4 SSN: 000000101 has the same SSN',
+      'Dependents 5 SSN: Number 3 has the same SSN',
+      'Dependents 6 SSN: Number 2 has the same SSN',
+    ]);
+  });
+
   it('is not a zip without the zeros in front, which a spreadsheet drops', async () => {
     const content = edited(
       await workbookWith({ ...aCompany(3005), Participants: [aPerson('000000101')] }),

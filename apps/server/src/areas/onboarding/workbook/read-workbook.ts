@@ -1,4 +1,5 @@
 import type { WorkbookProblem } from '@portal/contract/areas/onboarding/onboarding.contract.ts';
+import { bytesIn } from '../../../platform/sheets/bytes.ts';
 import { readXlsx, type CellValue, type SheetRow } from '../../../platform/sheets/read-xlsx.ts';
 import { readCell, writtenCell, type ReadCell } from './cell-values.ts';
 import { exampleMark, helpMark, markHeading, readMeName } from './layout.ts';
@@ -16,7 +17,7 @@ export async function readWorkbook(
 ): Promise<FileWorkbook> {
   const problems: WorkbookProblem[] = [];
   const sheets = new Map<AnySheet, FileSheet>();
-  for (const found of await readXlsx(content)) {
+  for (const found of await readXlsx(bytesIn(content))) {
     if (found.isHidden || sameName(found.name, readMeName)) continue;
     const report = (row: number | null, column: string | null, message: string) =>
       problems.push({ sheet: found.name, row, column, message });

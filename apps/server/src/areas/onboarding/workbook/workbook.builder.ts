@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { WorkbookOutcome } from '@portal/contract/areas/onboarding/onboarding.contract.ts';
 import { uploadType } from '@portal/contract/operation.ts';
 import type { Problem } from '@portal/contract/problem.ts';
+import { bytesIn } from '../../../platform/sheets/bytes.ts';
 import { readXlsx, type CellValue } from '../../../platform/sheets/read-xlsx.ts';
 import { testOperatorToken } from '../../../testing/test-config.ts';
 import { companyWorkbook } from './write-workbook.ts';
@@ -41,7 +42,7 @@ type Cells = Record<string, CellValue[][]>;
 /** Every cell of the visible sheets. */
 export async function cellsOf(content: Uint8Array): Promise<Cells> {
   const found: Cells = {};
-  for (const { name, isHidden, rows } of await readXlsx(content)) {
+  for (const { name, isHidden, rows } of await readXlsx(bytesIn(content))) {
     if (isHidden) continue;
     found[name] = [];
     for await (const row of rows()) found[name].push(row.cells);

@@ -95,6 +95,7 @@ function columnToWrite(
   const longest = Math.max(
     heading.length,
     (maxLength ?? 0) / 2,
+    String(writtenCell(column, column.example) ?? '').length,
     ...names.map((each) => each.length),
   );
   return {
@@ -146,6 +147,7 @@ function readMe(sheets: readonly AnySheet[]): SheetToWrite {
     ],
     pages: pagesOf([
       ...instructions.map((line) => [null, line]),
+      [null, null],
       ...sheets.map(({ name, about }) => [name, about]),
     ]),
   };

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { rosterKinds, type RosterKind } from '@portal/contract/areas/roster/roster-fields.ts';
 import { usStates } from '@portal/contract/values/us-state.ts';
+import { bytesIn } from '../../../platform/sheets/bytes.ts';
 import { partsOf, zipped } from '../../../platform/sheets/workbook.builder.ts';
 import { readXlsx } from '../../../testing/read-xlsx.ts';
 import { writeFsaTemplate } from '../../reenrollment/resources/fsa-template.service.ts';
@@ -17,7 +18,7 @@ const facts = { today: '2026-11-17', idIsSsn: false };
 
 /** What a file of somebody else's making comes to. */
 async function understood(content: Uint8Array, kind: RosterKind = 'participants') {
-  const file = await openRosterFile(content, 'roster.xlsx', kind, options);
+  const file = await openRosterFile(bytesIn(content), 'roster.xlsx', kind, options);
   const mapping = proposeMapping(kind, file.columns, options);
   const finder = questionFinder(kind, mapping);
   for await (const row of file.rows()) finder.see(row);
@@ -235,7 +236,7 @@ describe('lines below a table', () => {
     'that are a total or a note are no rows: %s',
     async (footer) => {
       const content = csv(head, '1,Lee,Ann,1300', '2,Doe,Bob,1300', footer);
-      const file = await openRosterFile(content, 'roster.csv', 'enrollments', options);
+      const file = await openRosterFile(bytesIn(content), 'roster.csv', 'enrollments', options);
       const skipped: number[] = [];
       const rows: number[] = [];
       for await (const row of file.rows((rowNo) => skipped.push(rowNo))) rows.push(row.number);
@@ -246,7 +247,12 @@ describe('lines below a table', () => {
   it.each(['900010003', '900-01-0003,,,', 'Total,Ann,Lee,', ',Lee,Ann,'])(
     'that may be somebody are rows: %s',
     async (line) => {
-      const file = await openRosterFile(csv(head, line), 'roster.csv', 'enrollments', options);
+      const file = await openRosterFile(
+        bytesIn(csv(head, line)),
+        'roster.csv',
+        'enrollments',
+        options,
+      );
       const skipped: number[] = [];
       for await (const _row of file.rows((rowNo) => skipped.push(rowNo)));
       expect(skipped).toEqual([]);
@@ -328,7 +334,7 @@ describe('our own templates', () => {
         idName: 'SSN',
       }),
     );
-    const file = await openRosterFile(withRow(content), 'fsa.xlsx', 'enrollments', {
+    const file = await openRosterFile(bytesIn(withRow(content)), 'fsa.xlsx', 'enrollments', {
       idIsSsn: true,
     });
     const { columns } = proposeMapping('enrollments', file.columns, { idIsSsn: true });

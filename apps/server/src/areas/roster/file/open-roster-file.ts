@@ -8,6 +8,7 @@ import { Refusal } from '@portal/contract/problem.ts';
 import { displayCount } from '@portal/contract/values/counted.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { maskOf, toNineDigits } from '@portal/contract/values/secret-id-text.ts';
+import type { Bytes } from '../../../platform/sheets/bytes.ts';
 import { readTableFile } from '../../../platform/sheets/read-table-file.ts';
 import type { CellValue, Sheet, SheetRow } from '../../../platform/sheets/read-xlsx.ts';
 import { findTable, type FoundTable } from './find-table.ts';
@@ -26,7 +27,7 @@ export type RosterFile = {
 
 /** Finds the table in a file. Refuses, with what to do about it, a file that has none. */
 export async function openRosterFile(
-  content: Uint8Array,
+  content: Bytes,
   fileName: string,
   kind: RosterKind,
   options: MatchOptions,

@@ -8,7 +8,7 @@ import { openQuestions, questionFinder } from '../file/find-questions.ts';
 import { mappingProblems } from '../file/match-columns.ts';
 import { openRosterFile } from '../file/open-roster-file.ts';
 import { deleteRows } from '../rows/rows.store.ts';
-import { fileContent } from '../work/read-rows.service.ts';
+import { rosterContent } from '../work/read-rows.service.ts';
 import { workOnRosters } from '../work/work-on-rosters.service.ts';
 import { importAnswer, lockOwnImport, requireStage } from './imports.service.ts';
 import { updateImport } from './imports.store.ts';
@@ -35,10 +35,10 @@ export async function matchRosterColumns(
   const { kind, columns } = record;
   refuseProblems(mappingProblems(kind, mapping, columns));
 
-  // Outside of any transaction: the file is read whole.
+  // Outside of any transaction: the file is read to its end.
   const { idDescription } = await database.transaction(scope, (tx) => fieldChoices(tx, compId));
   const idIsSsn = idDescription === 'SSN';
-  const content = await fileContent(context, record);
+  const content = await rosterContent(context, record);
   const file = await openRosterFile(content, record.fileName, kind, { idIsSsn });
   const finder = questionFinder(kind, mapping);
   for await (const row of file.rows()) finder.see(row);

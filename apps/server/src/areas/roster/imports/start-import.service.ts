@@ -11,6 +11,7 @@ import { fold } from '@portal/contract/values/fold.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { once } from '../../../platform/idempotency.ts';
+import type { Bytes } from '../../../platform/sheets/bytes.ts';
 import type { Member } from '../../../request/caller.ts';
 import type { Context } from '../../../request/context.ts';
 import type { FormFile } from '../../../request/form-file.ts';
@@ -21,7 +22,7 @@ import { contentTypeOf } from '../../files/uploads/file-content.rules.ts';
 import { scannedContent } from '../../files/uploads/safe-content.service.ts';
 import { fieldChoices } from '../../participants/check-participants.service.ts';
 import { proposeMapping } from '../file/match-columns.ts';
-import { openRosterFile } from '../file/open-roster-file.ts';
+import { openRosterFile, type RosterFile } from '../file/open-roster-file.ts';
 import { getRosterImport, mayImport } from './imports.service.ts';
 import * as store from './imports.store.ts';
 
@@ -41,26 +42,22 @@ export async function startRosterImport(
   const { database, clock, secrets } = context;
   const { compId, userId, scope } = member;
   const name = safeFileName(file.name);
-  const content = await wholeContent(scannedContent(context, member, file.content));
   const { idDescription } = await database.transaction(scope, (tx) => fieldChoices(tx, compId));
   const idIsSsn = idDescription === 'SSN';
-  const found = await openRosterFile(content, name, kind, { idIsSsn });
-  let rowCount = 0;
-  const skipped: number[] = [];
-  const skip = (rowNo: number) => {
-    if (skipped.length < mostSkipped) skipped.push(rowNo);
-  };
-  for await (const _row of found.rows(skip)) rowCount++;
-  const { columns, sheetName, headingRow } = found;
+  let seen!: SeenFile;
   const newFile = {
     name,
     type: contentTypeOf(name),
-    content: piecesOf(content),
+    content: withinLimit(scannedContent(context, member, file.content)),
     // People with their full ids.
     isSealed: true,
+    look: async (content: Bytes) => {
+      seen = await readThrough(await openRosterFile(content, name, kind, { idIsSsn }));
+    },
   };
   const importId = await storeFile(context, { ...scope, compId }, newFile, async (tx, stored) => {
     const { fileId, sha256 } = stored;
+    const { columns, sheetName, headingRow, rowCount, skipped } = seen;
     const now = clock.now();
     const input = { kind, name, sha256 };
     const repeat = { key, compId, userId, operation: 'startRosterImport', input, now };
@@ -109,20 +106,26 @@ export function requireKind(kind: RosterKind, { facts }: Member): void {
 const tooLargeMessage =
   'This file is larger than 20 MB. Leave out what is no roster, or split it into several files.';
 
-async function wholeContent(content: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = [];
+async function* withinLimit(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   let size = 0;
   for await (const piece of content) {
     size += piece.length;
     if (size > maxRosterBytes) throw new Refusal('too-large', tooLargeMessage);
-    pieces.push(piece);
+    yield piece;
   }
-  return Buffer.concat(pieces);
 }
 
-// oxlint-disable-next-line require-await -- at hand, for something that takes what arrives
-async function* piecesOf(content: Uint8Array): AsyncGenerator<Uint8Array, void> {
-  yield content;
+type SeenFile = Omit<RosterFile, 'rows'> & { rowCount: number; skipped: number[] };
+
+/** Whatever is wrong with a row that keeps it from being read at all is found here. */
+async function readThrough({ rows, ...file }: RosterFile): Promise<SeenFile> {
+  let rowCount = 0;
+  const skipped: number[] = [];
+  const skip = (rowNo: number) => {
+    if (skipped.length < mostSkipped) skipped.push(rowNo);
+  };
+  for await (const _row of rows(skip)) rowCount++;
+  return { ...file, rowCount, skipped };
 }
 
 /** As the company matched the last file with these headings, or as the headings say. */

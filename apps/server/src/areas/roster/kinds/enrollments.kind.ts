@@ -50,7 +50,7 @@ import {
   type Row,
   type Saving,
 } from './kind.ts';
-import { amountsNotTaken, contributionOf, deductionsText } from './plan-amounts.ts';
+import { contributionOf, deductionsText, valuesNotTaken } from './plan-amounts.ts';
 import { checkNewPerson, readNewPerson, rosterFieldOf } from './person-fields.ts';
 
 /** Elections in open plans. Somebody who is not on file is added first. */
@@ -162,7 +162,8 @@ async function checkRow(check: Check, row: Row, facts: Facts): Promise<Finding> 
       path: 'plan',
       message: 'This enrollment has been closed. Please contact your account manager.',
     });
-  const notTaken = amountsNotTaken(plan.plccode, row.values);
+  const isLimited = 'lfsa' in input && input.lfsa;
+  const notTaken = valuesNotTaken(plan.plccode, row.values, isLimited);
   finding.warnings.push(...notTaken);
   const current = onFile && !onFile.isRollIn ? onFile : undefined;
   const before = current ? changesOf(row, current.planDetails) : {};

@@ -11,7 +11,7 @@ import { Refusal, type FieldProblem } from '@portal/contract/problem.ts';
 import { counted } from '@portal/contract/values/counted.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { fold } from '@portal/contract/values/fold.ts';
-import { maskOf } from '@portal/contract/values/secret-id-text.ts';
+import { maskOf, toNineDigits } from '@portal/contract/values/secret-id-text.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Context } from '../../../request/context.ts';
 import {
@@ -67,19 +67,15 @@ export const participants: KindOfRow = {
     const families = await findFamilies(context, tx, compId, ids);
     const unseen = ids.filter((id) => !families.has(id));
     const taken = await findTakenIds(context, tx, member.scope, unseen);
-    const ssns = rows.flatMap(({ values, isDependent }) =>
-      isDependent ? [] : (values['ssn'] ?? []),
-    );
+    const ssns = rows.flatMap(({ values }) => values['ssn'] ?? []);
     const holders = await findSsnHolders(context, tx, compId, ssns);
     return rows.map((row): Finding => {
       const id = row.values['payrollid'] ?? '';
-      const facts = { check, row, choices, today, family: families.get(id) };
-      if (row.isDependent) return checkDependent(facts);
-      return checkEmployee({
-        ...facts,
-        isTaken: taken.has(id),
-        ssnHolders: holders.get(row.values['ssn'] ?? '') ?? [],
-      });
+      const ssnHolders = holders.get(row.values['ssn'] ?? '') ?? [];
+      const facts = { check, row, choices, today, family: families.get(id), ssnHolders };
+      return row.isDependent
+        ? checkDependent(facts)
+        : checkEmployee({ ...facts, isTaken: taken.has(id) });
     });
   },
 
@@ -94,6 +90,8 @@ type Facts = {
   today: string;
   /** The person on file, if there is one the user may see. */
   family: FamilyToCheck | undefined;
+  /** Participants on file with the row's SSN. */
+  ssnHolders: readonly { empno: string; name: string }[];
 };
 
 function checkEmployee({
@@ -104,7 +102,7 @@ function checkEmployee({
   family,
   isTaken,
   ssnHolders,
-}: Facts & { isTaken: boolean; ssnHolders: { empno: string; name: string }[] }): Finding {
+}: Facts & { isTaken: boolean }): Finding {
   const { context, member } = check;
   const twice = rowsOfPerson(check, row).filter(({ isDependent }) => !isDependent);
   const problems: FieldProblem[] = [
@@ -200,17 +198,23 @@ function ageWarning({ values }: Row, today: string) {
     : [];
 }
 
-function ssnWarning({ neighbors }: Check, row: Row, onFile: readonly { name: string }[]) {
+function ssnWarning(
+  { neighbors }: Check,
+  row: Row,
+  onFile: readonly { name: string }[],
+  inFile: readonly { rowNo: number }[] = [],
+) {
   const field = 'ssn';
   if (onFile.length > 0)
     return [{ field, message: `${onFile[0]!.name} has the same SSN on file.` }];
   const same = neighbors.filter(
     ({ ssnHash, rowNo }) => row.ssnHash !== null && ssnHash === row.ssnHash && rowNo !== row.rowNo,
   );
-  return same.length > 0 ? [{ field, message: `The same SSN is ${inRows(same)}.` }] : [];
+  const rows = [...inFile, ...same];
+  return rows.length > 0 ? [{ field, message: `The same SSN is ${inRows(rows)}.` }] : [];
 }
 
-function checkDependent({ check, row, today, family }: Facts): Finding {
+function checkDependent({ check, row, choices, today, family, ssnHolders }: Facts): Finding {
   const { values } = row;
   const all = rowsOfPerson(check, row);
   const employee = all.find(({ isDependent }) => !isDependent);
@@ -246,10 +250,19 @@ function checkDependent({ check, row, today, family }: Facts): Finding {
     entered: [asked],
     today,
   });
+  // Spouses may work here too, and a child may be of two who do: only the family's own are held against it.
+  const hasIdOfEmployee =
+    choices.idDescription === 'SSN' &&
+    values['ssn'] !== undefined &&
+    values['ssn'] === toNineDigits(values['payrollid'] ?? '');
+  const onFileWithSsn =
+    family && hasIdOfEmployee
+      ? [{ name: `${family.fname} ${family.lname}` }]
+      : ssnHolders.filter(({ empno }) => empno === family?.empno);
   const warnings = [
     ...row.warnings,
     ...questions.map((message) => ({ field: null, message })),
-    ...ssnWarning(check, row, []),
+    ...ssnWarning(check, row, onFileWithSsn, hasIdOfEmployee && employee ? [employee] : []),
   ];
   const finding = { ...plain(row), problems: notesOf(row, problems, rosterFieldOf), warnings };
   if (!onFile) return { ...finding, empno: family?.empno ?? null };

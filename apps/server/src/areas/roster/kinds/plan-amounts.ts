@@ -9,6 +9,7 @@ import {
   enrollmentTypeOf,
   isDeducted,
   planLabel,
+  planLevels,
 } from '@portal/contract/areas/enrollment/plan-kind.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { centsOf, displayMoney, dollarsOf } from '@portal/contract/values/dollars.ts';
@@ -21,31 +22,35 @@ type Values = Readonly<Record<string, string>>;
  * computed is shown before it is saved.
  */
 
-const notTaken = (code: PlanCode): readonly string[] => {
-  const type = enrollmentTypeOf(code);
-  if (type === 'HSA') return ['partAnn', 'payPeriodDeduction', 'firstPayDateOfChange'];
-  return isDeducted(code) ? [] : ['payPeriodDeduction', 'firstPayDateOfChange'];
-};
+const isNothing = (text: string | undefined) =>
+  text === undefined || text === 'No' || Number(text) === 0;
 
-const reasons: Record<string, string> = {
-  HSA: 'An HSA enrollment has dates only: the deductions come with your payroll file.',
-  MRA: 'is paid by the employer alone, so nothing is deducted.',
-  CUSTOM: 'A custom plan is paid by the employer alone, so nothing is deducted.',
-};
-
-/** What the row has and the plan's form does not take. */
-export function amountsNotTaken(code: PlanCode, values: Values): Note[] {
+/** What the row has and the plan's form does not take. Only a limited purpose FSA has a level. */
+export function valuesNotTaken(code: PlanCode, values: Values, isLimited: boolean): Note[] {
   const type = enrollmentTypeOf(code);
-  const reason = type === 'MRA' ? `An ${planLabel(code).short} ${reasons[type]}` : reasons[type]!;
-  return notTaken(code)
-    .filter((field) => values[field] !== undefined && Number(values[field]) !== 0)
-    .map((field) => {
-      const value = values[field]!;
-      const shown =
-        field === 'firstPayDateOfChange' ? displayDate(value) : displayMoney(Number(value));
-      return { field, message: `${shown} is not saved. ${reason}` };
-    });
+  const dates = 'An HSA enrollment has dates only: the deductions come with your payroll file.';
+  const undeducted =
+    type === 'HSA'
+      ? dates
+      : `${type === 'CUSTOM' ? 'A custom plan' : `An ${planLabel(code).short}`} is paid by the employer alone, so nothing is deducted.`;
+  const money = (text: string) => displayMoney(Number(text));
+  const rules: readonly [string, isTaken: boolean, shown: (text: string) => string, why: string][] =
+    [
+      ['partAnn', type !== 'HSA', money, dates],
+      ['payPeriodDeduction', isDeducted(code), money, undeducted],
+      ['firstPayDateOfChange', isDeducted(code), displayDate, undeducted],
+      ['lfsa', type === 'MRA', String, 'Only a Health Care FSA can be limited purpose.'],
+      ['planLevel', isLimited, levelName, 'Only a limited purpose FSA has a level.'],
+    ];
+  return rules
+    .filter(([field, isTaken]) => !isTaken && !isNothing(values[field]))
+    .map(([field, , shown, why]) => ({
+      field,
+      message: `${shown(values[field]!)} is not saved. ${why}`,
+    }));
 }
+
+const levelName = (text: string) => (planLevels as Record<string, string>)[text] ?? text;
 
 /** To a custom plan: what is missing to the amount of the row, so that the same file adds nothing twice. */
 export function contributionOf(values: Values, current: PlanDetails | undefined) {

@@ -1,5 +1,6 @@
+import type { Bytes } from '../../../platform/sheets/bytes.ts';
 import type { Context } from '../../../request/context.ts';
-import { openFile } from '../../../support/files/files.service.ts';
+import { openFileBytes } from '../../../support/files/files.service.ts';
 import type { ImportRecord } from '../imports/imports.store.ts';
 import { openRosterFile } from '../file/open-roster-file.ts';
 import { readRow } from '../file/read-row.ts';
@@ -17,7 +18,7 @@ export async function readRows(
 ): Promise<void> {
   const { compId, importId, kind, mapping } = record;
   const reading = record.reading!;
-  const content = await fileContent({ database, secrets, ...context }, record);
+  const content = await rosterContent({ database, secrets, ...context }, record);
   const file = await openRosterFile(content, record.fileName, kind, reading);
   let rows: Parameters<typeof insertRows>[1] = [];
   const flush = async () => {
@@ -39,14 +40,12 @@ export async function readRows(
   await flush();
 }
 
-/** The whole file of an import: 20 MB at most. */
-export async function fileContent(
+/** The file of an import. */
+export async function rosterContent(
   context: Pick<Context, 'database' | 'clock' | 'secrets'>,
   { compId, fileId }: Pick<ImportRecord, 'compId' | 'fileId'>,
-): Promise<Uint8Array> {
-  const file = await openFile(context, { compId }, fileId);
-  if (!file) throw new Error(`File ${fileId} of company ${compId} is gone`);
-  const pieces: Uint8Array[] = [];
-  for await (const piece of file.content as AsyncIterable<Uint8Array>) pieces.push(piece);
-  return Buffer.concat(pieces);
+): Promise<Bytes> {
+  const content = await openFileBytes(context, { compId }, fileId);
+  if (!content) throw new Error(`File ${fileId} of company ${compId} is gone`);
+  return content;
 }

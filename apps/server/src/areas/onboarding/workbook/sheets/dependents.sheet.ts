@@ -7,7 +7,8 @@ import {
 import * as people from '../../../participants/people-in-bulk.service.ts';
 import { code, date, integer, text } from '../columns.ts';
 import { defineSheet } from '../sheet.ts';
-import { inArea, participantsSheet, pid, sex } from './participants.sheet.ts';
+import { companySheet } from './company.sheet.ts';
+import { inArea, participantsSheet, pid, sex, ssnIsId } from './participants.sheet.ts';
 
 const { shape } = DependentInput;
 
@@ -50,13 +51,26 @@ export const dependentsSheet = defineSheet({
     endedOn: date('Ended', { help: 'Last day they were a dependent. Empty: they still are' }),
   },
   read: (on) => people.listWholeDependents(inArea(on)),
-  check(rows, report, { today }) {
+  check(rows, report, { today, rowsOf }) {
     for (const at of rows)
       for (const { path, message } of dependentProblems(at.row, today))
         report(at, path as keyof typeof at.row, message);
-    for (const [, family] of Map.groupBy(rows, ({ row }) => row.empno))
-      if (family.length > maxDependents)
-        for (const at of family) if (at.before === null) report(at, 'number', maxDependentsMessage);
+    const usesSsn = ssnIsId(rowsOf(companySheet)[0]);
+    const people = new Map(rowsOf(participantsSheet).map((row) => [row.empno, row]));
+    for (const [empno, family] of Map.groupBy(rows, ({ row }) => row.empno)) {
+      const person = people.get(empno);
+      const ownSsn = usesSsn ? person?.payrollid.padStart(9, '0') : person?.socsec;
+      for (const at of family) {
+        const { number, ssn } = at.row;
+        if (family.length > maxDependents && at.before === null)
+          report(at, 'number', maxDependentsMessage);
+        // A child may be of two who work here, so only a family's own are compared. One that is on file may stay.
+        if (ssn === null || ssn === at.before?.ssn) continue;
+        const other = family.find(({ row }) => row.ssn === ssn && row.number !== number);
+        if (ssn === ownSsn) report(at, 'ssn', `${empno} has the same SSN`);
+        else if (other) report(at, 'ssn', `Number ${other.row.number} has the same SSN`);
+      }
+    }
   },
   async write(on, { added, changed }) {
     await people.insertWholeDependents(inArea(on), added);

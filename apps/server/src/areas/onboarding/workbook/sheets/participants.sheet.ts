@@ -121,7 +121,7 @@ export const participantsSheet = defineSheet({
         mayUse: true,
       })),
     };
-    const usesSsn = (rowsOf(companySheet)[0]?.idDescription ?? 'SSN') === 'SSN';
+    const usesSsn = ssnIsId(rowsOf(companySheet)[0]);
     const owners = Map.groupBy(rows, ({ row }) => row.payrollid.padStart(9, '0'));
     const ssnOwners = Map.groupBy(rows, ({ row }) => row.socsec);
     for (const at of rows) {
@@ -157,6 +157,10 @@ export const participantsSheet = defineSheet({
     }
   },
 });
+
+/** Whether the company tells people apart by their SSNs, as it does unless it says otherwise. */
+export const ssnIsId = (company: { idDescription: string | null } | undefined) =>
+  (company?.idDescription ?? 'SSN') === 'SSN';
 
 export const inArea = ({ tx, compId, context }: OnCompany) => ({
   tx,
