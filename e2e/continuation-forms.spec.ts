@@ -249,7 +249,7 @@ test('An incomplete event resumes at the first incomplete step', async ({ page }
 /** Someone whose election period ended without a response. */
 async function unansweredIn(page: Page, compId: number) {
   const unanswered = makeDemo({ today }).events.filter(
-    (each) => each.compId === compId && each.service === 'c' && each.steps.length === 0,
+    (each) => each.compId === compId && each.service === 'cobra' && each.steps.length === 0,
   );
   for (const { empno: of } of unanswered) {
     const params = { compId, empno: of };

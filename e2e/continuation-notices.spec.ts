@@ -253,7 +253,7 @@ test('An initial notice goes to an employee and to their spouse, and one of the 
 /** Someone in the full company whose COBRA event has more than a page of invoices. */
 async function personWithInvoices(page: Page) {
   for (const { empno } of events.filter(
-    ({ compId, service }) => compId === reading.compId && service === 'c',
+    ({ compId, service }) => compId === reading.compId && service === 'cobra',
   )) {
     const params = { compId: reading.compId, empno };
     for (const row of await read<CobraRow[]>(page, listCobraRows.path, params)) {
@@ -349,23 +349,23 @@ test('A printed event includes all its invoices, checks and documents, even with
 test('Retiree and leave billing have their own sections; a company that has moved can only view them', async ({
   page,
 }) => {
-  const personIn = (compId: number, service: 'c' | 'r', fits: (eventType: number) => boolean) =>
+  const personIn = (compId: number, service: 'cobra' | 'billing', fits: (eventType: number) => boolean) =>
     events.find(
       (each) => each.compId === compId && each.service === service && fits(each.eventType),
     )!.empno;
   const tab = (empno: string) => `/participant-overview/${empno}/plan-enrollment`;
   const update = page.getByRole('link', { name: /^Update:/ });
-  const retiree = personIn(reading.compId, 'r', (type) => type < 41);
+  const retiree = personIn(reading.compId, 'billing', (type) => type < 41);
   await open(page, reading, tab(retiree));
   await expect(page.getByRole('heading', { name: 'Retiree Billing' })).toBeVisible();
   await expect(update.first()).toHaveAttribute(
     'href',
     new RegExp(`^/update-direct-billing-event/\\d+\\?empno=${retiree}$`),
   );
-  await page.goto(tab(personIn(reading.compId, 'r', (type) => type >= 41)));
+  await page.goto(tab(personIn(reading.compId, 'billing', (type) => type >= 41)));
   await expect(page.getByRole('heading', { name: 'LOA Billing' })).toBeVisible();
 
-  await open(page, { name: 'Ironwood' }, tab(personIn(1007, 'c', () => true)));
+  await open(page, { name: 'Ironwood' }, tab(personIn(1007, 'cobra', () => true)));
   await expect(page.getByRole('button', { name: /^Print:/ }).first()).toBeVisible();
   await expect(update).toHaveCount(0);
 });

@@ -55,7 +55,7 @@ async function playOn(databaseUrl: string): Promise<void> {
   try {
     await run(`with filed as (
         insert into documents (comp_id, empno, service, event_id, kind, description, received_on)
-        select comp_id, empno, 'c', event_id, 'election-notice', 'COBRA election notice', '2026-06-24'
+        select comp_id, empno, 'cobra', event_id, 'election-notice', 'COBRA election notice', '2026-06-24'
         from continuation_events where comp_id = $1 and event_id % 10 > 0 returning document_number, event_id)
       update notices n set mailed_on = '2026-06-24', document_number = f.document_number, answer_by = '2026-08-23',
         person_ids = array(select p.person_id from event_persons p

@@ -26,7 +26,7 @@ const ended = participants.find(
  * The newest event, whose notice is pending. The demo's first company enters its events in order,
  * from 5001 on.
  */
-function newestEvent(page: string, service: 'c' | 'r'): string {
+function newestEvent(page: string, service: 'cobra' | 'billing'): string {
   const newest = events
     .filter((each) => each.compId === 1001 && each.service === service)
     .reduce((best, each) => (each.enteredOn > best.enteredOn ? each : best));
@@ -62,10 +62,10 @@ export const addresses: Visit[] = [
       `/update-plan-enrollment/${enrolled}/503/M/plan-details`,
       `/update-plan-enrollment/${enrolled}/503/0/901/plan-details`,
       '/enter-cobra-qe/personal-details',
-      newestEvent('/update-cobra-qe', 'c'),
+      newestEvent('/update-cobra-qe', 'cobra'),
       '/enter-cobra-initial-notice',
       '/direct-bill-event/personal-details',
-      newestEvent('/update-direct-billing-event', 'r'),
+      newestEvent('/update-direct-billing-event', 'billing'),
       '/pending-qe-notices',
       '/pending-initial-notices',
       '/deadlines',

@@ -6,7 +6,7 @@ const days = ['2026-11-16', '2027-01-01', '2027-02-28', '2026-12-31'];
 
 describe.each(days)('the events of the demo on %s', (today) => {
   const { events, participants, coveragePlans, initialNotices } = makeDemo({ today });
-  const of = (compId: number, service: 'c' | 'r') =>
+  const of = (compId: number, service: 'cobra' | 'billing') =>
     events.filter((event) => event.compId === compId && event.service === service);
 
   it('are as many as expected', () => {
@@ -37,7 +37,7 @@ describe.each(days)('the events of the demo on %s', (today) => {
         const plan = coveragePlans.find((each) => each.planId === planId)!;
         const tier = plan.tiers.find((each) => each.tierId === tierId)!;
         expect(plan.compId).toBe(compId);
-        expect(service === 'c' ? plan.forCobra : plan.forBilling).toBe(true);
+        expect(service === 'cobra' ? plan.forCobra : plan.forBilling).toBe(true);
         expect(
           costCents !== null || tier.rates.some(({ beginsOn }) => beginsOn <= coverageBegins),
         ).toBe(true);
@@ -67,7 +67,7 @@ it.each(['2026-11-17', '2026-12-31', '2027-02-28', '2027-07-04'])(
   'on %s, event 5021 of the README waits for an answer',
   (today) => {
     const { compId, service, steps, enteredOn, coverageBegins } = makeDemo({ today }).events[20]!;
-    expect({ compId, service, steps }).toEqual({ compId: 1001, service: 'c', steps: [] });
+    expect({ compId, service, steps }).toEqual({ compId: 1001, service: 'cobra', steps: [] });
     expect(addDays(enteredOn, 10) < today && today < addDays(coverageBegins, 60)).toBe(true);
   },
 );

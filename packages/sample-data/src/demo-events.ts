@@ -72,11 +72,11 @@ function eventMaker(
     return person;
   };
   const isActive = ({ endedOn }: ParticipantRecord) => endedOn === null;
-  const offered = (service: 'c' | 'r', on: CalendarDate) =>
+  const offered = (service: 'cobra' | 'billing', on: CalendarDate) =>
     plans.filter(
       (plan) =>
         plan.compId === company.compId &&
-        (service === 'c' ? plan.forCobra : plan.forBilling) &&
+        (service === 'cobra' ? plan.forCobra : plan.forBilling) &&
         plan.startsOn <= on &&
         (plan.endsOn === null || plan.endsOn >= on),
     );
@@ -98,9 +98,9 @@ function eventMaker(
         ? addDays(today, -1)
         : addDays(eventDate, random.int(2, 4));
     const months =
-      service === 'c' ? cobraEventTypes.find(({ id }) => id === eventType)!.months : null;
+      service === 'cobra' ? cobraEventTypes.find(({ id }) => id === eventType)!.months : null;
     const person = staff.find(({ empno }) => empno === facts.empno)!;
-    const isRetiree = service === 'r' && retireeTypes.includes(eventType);
+    const isRetiree = service === 'billing' && retireeTypes.includes(eventType);
     return {
       compId: company.compId,
       ...facts,
@@ -111,7 +111,7 @@ function eventMaker(
         offered(service, coverageBegins),
         dependents.map((place) => person.dependents[place]!.relation),
         coversParticipant,
-        company.hasCobraErSubsidy && service === 'c',
+        company.hasCobraErSubsidy && service === 'cobra',
         coverageBegins,
         isRetiree,
       ),
@@ -168,7 +168,7 @@ function eventMaker(
         const isState = state && isOfState(outcome);
         return finish(outcome, {
           empno: gone.empno,
-          service: 'c',
+          service: 'cobra',
           eventType: isState ? random.pick(state) : random.pick(employeeTypes),
           eventDate: gone.endedOn!,
           dependents: gone.dependents.slice(0, 4).map((_, place) => place),
@@ -184,7 +184,7 @@ function eventMaker(
       if (divorced)
         return finish(outcome, {
           empno: divorced.empno,
-          service: 'c',
+          service: 'cobra',
           eventType: 12,
           eventDate,
           dependents: [0],
@@ -201,7 +201,7 @@ function eventMaker(
       )!;
       return finish(outcome, {
         empno: person.empno,
-        service: 'c',
+        service: 'cobra',
         eventType: state && isOfState(outcome) ? random.pick(state) : random.pick(stillEmployed),
         eventDate,
         dependents: person.dependents.slice(0, 4).map((_, place) => place),
@@ -223,7 +223,7 @@ function eventMaker(
           : take((one) => isActive(one) && age(one) < 55 && age(one) > 0)!;
       return finish(outcome, {
         empno: person.empno,
-        service: 'r',
+        service: 'billing',
         eventType: random.pick(category === 'R' ? retireeTypes : leaveTypes),
         eventDate,
         dependents: person.dependents[0]?.relation === 'S' ? [0] : [],

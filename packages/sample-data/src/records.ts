@@ -270,7 +270,7 @@ export type EventStep =
 export type EventRecord = {
   compId: number;
   empno: string;
-  service: 'c' | 'r';
+  service: 'cobra' | 'billing';
   eventType: number;
   eventDate: CalendarDate;
   coverageBegins: CalendarDate;

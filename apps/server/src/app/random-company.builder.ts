@@ -54,7 +54,7 @@ export async function shuffleCompany(tx: Transaction, seed: number): Promise<voi
     const family = random() < 0.4 ? await addSpouseAndChild(tx, empno) : [];
     // Each service gets each stage.
     const category = ([null, 'R', 'L'] as const)[Math.floor(event / stages.length)]!;
-    const service = category === null ? 'c' : 'r';
+    const service = category === null ? 'cobra' : 'billing';
     const eventDate = addDays('2026-01-01', Math.floor(random() * 250));
     const eventId = await addEvent(tx, {
       empno,
@@ -83,7 +83,7 @@ export async function shuffleCompany(tx: Transaction, seed: number): Promise<voi
         date_to_send: sentOn,
         sent_on: isSent ? sentOn : null,
         document_number: isSent
-          ? await fileLetter(tx, { empno, service: 'c', eventId: null }, sentOn)
+          ? await fileLetter(tx, { empno, service: 'cobra', eventId: null }, sentOn)
           : null,
       })
       .execute();
@@ -103,7 +103,7 @@ const stages = [
 type LivedEvent = {
   eventId: number;
   empno: string;
-  service: 'c' | 'r';
+  service: 'cobra' | 'billing';
   eventDate: string;
   stage: (typeof stages)[number];
 };
@@ -160,7 +160,7 @@ async function liveOn(tx: Transaction, event: LivedEvent, random: () => number):
 
 async function fileLetter(
   tx: Transaction,
-  { empno, service, eventId }: { empno: string; service: 'c' | 'r'; eventId: number | null },
+  { empno, service, eventId }: { empno: string; service: 'cobra' | 'billing'; eventId: number | null },
   sent: string,
 ): Promise<number> {
   const { document_number } = await tx

@@ -74,7 +74,7 @@ async function knownValues(database: Database): Promise<Record<string, string>> 
         c.case_id as "caseId", c.title, c.ee_id as "eeId"
       from continuation_events e
       cross join (select case_id, title, ee_id from leave_cases order by case_id limit 1) c
-      where e.service = 'c' and exists (select from invoices i where i.event_id = e.event_id)
+      where e.service = 'cobra' and exists (select from invoices i where i.event_id = e.event_id)
       order by e.event_id limit 1`.execute(tx),
   );
   const found = Object.entries(rows[0]!).map(([key, value]) => [key, String(value)]);

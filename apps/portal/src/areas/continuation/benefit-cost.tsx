@@ -1,5 +1,5 @@
 import { Button, Input } from '@mantine/core';
-import type { AvailableLevel, ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { AvailableLevel, ContinuationService } from '@portal/contract/areas/continuation/event.ts';
 import { displayMoney } from '@portal/contract/values/dollars.ts';
 import { useEffect, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -10,7 +10,7 @@ import classes from './benefit-choices.module.css';
 type BenefitCostProps = {
   field: Field;
   level: AvailableLevel;
-  service: ServiceLetter;
+  service: ContinuationService;
   blankIsFree: boolean;
 };
 
@@ -28,7 +28,7 @@ export function BenefitCost({ field, level, service, blankIsFree }: BenefitCostP
     setOwn(own);
     setSwaps(swaps + 1);
   };
-  const label = service === 'c' ? 'Monthly rate (100%)' : 'Monthly rate';
+  const label = service === 'cobra' ? 'Monthly rate (100%)' : 'Monthly rate';
   // Registered from the start, so that it keeps its place among the others.
   useFieldDisplay(field, label);
 

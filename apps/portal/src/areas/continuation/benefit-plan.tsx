@@ -1,5 +1,5 @@
 import { NativeSelect, Title } from '@mantine/core';
-import type { AvailableLevel, ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { AvailableLevel, ContinuationService } from '@portal/contract/areas/continuation/event.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { asText, useFieldDisplay } from '../../ui/form/field.ts';
 import { ReadOnlyField } from '../../ui/form/field-frame.tsx';
@@ -17,7 +17,7 @@ import { Warnings } from './warnings.tsx';
 
 export type BenefitContext = {
   form: EventForm;
-  service: ServiceLetter;
+  service: ContinuationService;
   /** The participant's name. */
   participant: string;
   coverables: readonly Coverable[];
@@ -51,7 +51,7 @@ export function BenefitPlan({ plan, ...context }: BenefitContext & { plan: Offer
     form.inputs.setFieldValue(
       key,
       chosen && {
-        subsidy: context.service === 'c' ? 0 : null,
+        subsidy: context.service === 'cobra' ? 0 : null,
         subsidyEnd: null,
         coveredDependents: [],
         ...values,
@@ -141,7 +141,7 @@ function Chosen(props: ChosenProps) {
           <>
             <MoneyField
               field={field('subsidy')}
-              label={service === 'c' ? 'ER Subsidy' : 'Subsidy'}
+              label={service === 'cobra' ? 'ER Subsidy' : 'Subsidy'}
               optional
               help="Paid by the employer each month"
             />

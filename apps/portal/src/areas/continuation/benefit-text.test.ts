@@ -15,7 +15,7 @@ const level: AvailableLevel = {
   isAgeBanded: false,
 };
 const values = { plvlid: 11, cost: null, subsidy: null, subsidyEnd: null, coveredDependents: [] };
-const cobra = { service: 'c', eventType: 1, level, values, blankIsFree: false } as const;
+const cobra = { service: 'cobra', eventType: 1, level, values, blankIsFree: false } as const;
 
 test('COBRA is billed at its percent of the rate on file', () => {
   expect(billedPerMonth(cobra)).toBe('$1,259.25 a month is billed (102% of $1,234.56).');
@@ -30,14 +30,14 @@ test('a subsidy is deducted until it ends', () => {
 });
 
 test('an empty cost is the rate on file, or zero on a billing change', () => {
-  expect(billedPerMonth({ ...cobra, service: 'r' })).toBe('$1,234.56 a month is billed.');
-  expect(billedPerMonth({ ...cobra, service: 'r', blankIsFree: true })).toBe(
+  expect(billedPerMonth({ ...cobra, service: 'billing' })).toBe('$1,234.56 a month is billed.');
+  expect(billedPerMonth({ ...cobra, service: 'billing', blankIsFree: true })).toBe(
     'Free: nothing is billed for this plan.',
   );
 });
 
 test('nothing is said about an unknown rate', () => {
-  expect(billedPerMonth({ ...cobra, service: 'r', eventType: 41 })).toBeUndefined();
+  expect(billedPerMonth({ ...cobra, service: 'billing', eventType: 41 })).toBeUndefined();
   expect(billedPerMonth({ ...cobra, level: { ...level, cost: null } })).toBeUndefined();
 });
 

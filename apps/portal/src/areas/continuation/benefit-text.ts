@@ -1,4 +1,4 @@
-import type { AvailableLevel, ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { AvailableLevel, ContinuationService } from '@portal/contract/areas/continuation/event.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import {
   centsOf,
@@ -17,7 +17,7 @@ const isBlank = (typed: number | string | null) => typed === null || typed === '
 const money = (cents: number) => displayMoney(dollarsOf(cents));
 
 type Billed = {
-  service: ServiceLetter;
+  service: ContinuationService;
   eventType: number;
   level: AvailableLevel;
   values: BenefitValues;

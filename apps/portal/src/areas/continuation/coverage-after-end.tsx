@@ -61,7 +61,7 @@ export function CoverageAfterEnd({ empno, ended }: AfterEndProps) {
             component={Link}
             inherit
             underline="always"
-            to={viewEventPath('c', row.cQualId, empno)}
+            to={viewEventPath('cobra', row.cQualId, empno)}
           >
             See the coverage
           </Anchor>

@@ -1,6 +1,6 @@
 import { Button, Paper, Title } from '@mantine/core';
 import { relationText } from '@portal/contract/areas/continuation/event.rules.ts';
-import type { CoveredPerson, ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { CoveredPerson, ContinuationService } from '@portal/contract/areas/continuation/event.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { lazy, Suspense, useState } from 'react';
 import classes from './covered-persons.module.css';
@@ -11,7 +11,7 @@ const PersonAddressDialog = lazy(async () => ({
 }));
 
 type CoveredPersonsProps = {
-  service: ServiceLetter;
+  service: ContinuationService;
   eventId: number;
   persons: readonly CoveredPerson[];
   /** Reloads the event, whose version changes with a new address. */

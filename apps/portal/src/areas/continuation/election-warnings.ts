@@ -5,13 +5,13 @@ import {
 import type {
   AvailableLevel,
   CoveredDependent,
-  ServiceLetter,
+  ContinuationService,
 } from '@portal/contract/areas/continuation/event.ts';
 import { levelWarnings } from '@portal/contract/areas/continuation/level.rules.ts';
 import { type Coverable, qualifiesAs } from './coverable.ts';
 
 type ChosenLevel = {
-  service: ServiceLetter;
+  service: ContinuationService;
   eventType: number;
   /** The participant's name. */
   participant: string;

@@ -3,7 +3,7 @@ import type {
   BillingPlanGroup,
 } from '@portal/contract/areas/continuation/billing.contract.ts';
 import type { CobraEvent } from '@portal/contract/areas/continuation/cobra.contract.ts';
-import type { AvailableLevel, ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { AvailableLevel, ContinuationService } from '@portal/contract/areas/continuation/event.ts';
 import type { FormRecord } from '../../ui/form/form-options.ts';
 import { noEvent, planKey, type BenefitValues, type EventValues } from './event-values.ts';
 
@@ -15,7 +15,7 @@ export type EventDetail = Pick<
   BillingEvent,
   'participant' | 'details' | 'persons' | 'timeline' | 'version'
 > & {
-  service: ServiceLetter;
+  service: ContinuationService;
   id: number;
   /** Subsidized by the government in 2021. */
   isArpaEnrolled: boolean;
@@ -41,7 +41,7 @@ export function detailOfCobra(event: CobraEvent): EventDetail {
   const { cQualId, eventDate, eventType, coverageBegins, paidThrough, medicareDate } = event;
   const { participant, details, persons, timeline, version } = event;
   return {
-    service: 'c',
+    service: 'cobra',
     id: cQualId,
     isArpaEnrolled: details.arpaEnrolled,
     info: {
@@ -74,7 +74,7 @@ export function detailOfBilling(event: BillingEvent): EventDetail {
     displayName: selectedPlan.displayName,
   }));
   return {
-    service: 'r',
+    service: 'billing',
     id: r_qualid,
     isArpaEnrolled: false,
     info: { ...eventInfo, medicareDate: null },
@@ -127,7 +127,7 @@ export function recordOf({
         plvlid,
         cost: cost ?? onFile,
         // No subsidy shows as an empty field, but as 0 with COBRA.
-        subsidy: service === 'c' ? subsidy : subsidy || null,
+        subsidy: service === 'cobra' ? subsidy : subsidy || null,
         subsidyEnd,
         coveredDependents,
       },

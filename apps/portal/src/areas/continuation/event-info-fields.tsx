@@ -1,6 +1,6 @@
 import type { ContinuationSettings } from '@portal/contract/areas/continuation/continuation.contract.ts';
 import { stateConfirmations } from '@portal/contract/areas/continuation/event-type.ts';
-import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { ContinuationService } from '@portal/contract/areas/continuation/event.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { asText, type Field } from '../../ui/form/field.ts';
@@ -40,7 +40,7 @@ export const noLocks: EventLocks = { begins: false, all: false };
 
 type EventInfoFieldsProps = {
   form: EventForm;
-  service: ServiceLetter;
+  service: ContinuationService;
   types: readonly EventTypeChoice[];
   settings: ContinuationSettings;
   locks: EventLocks;
@@ -78,7 +78,7 @@ export function EventInfoFields(props: EventInfoFieldsProps) {
         field={field('eventDate')}
         label="Event date"
         help={
-          service === 'r'
+          service === 'billing'
             ? 'The day the leave or retirement began.'
             : asksForMedicare(eventType)
               ? 'The day employment ended or hours were reduced, not the day Medicare began.'

@@ -3,7 +3,7 @@ import type { ContinuationSettings } from '@portal/contract/areas/continuation/c
 import { lastsUntil, lateReport, mailedAbout } from './event-outlook.ts';
 
 const event = {
-  service: 'c' as const,
+  service: 'cobra' as const,
   eventType: 1,
   eventDate: '2026-06-12',
   coverageBegins: '2026-07-01',
@@ -67,7 +67,7 @@ describe('a report after the employer’s 30 days', () => {
   });
 
   it('does not apply to billing or to a half-typed date', () => {
-    expect(lateReport({ ...event, service: 'r' }, '2026-08-01', ours)).toEqual([]);
+    expect(lateReport({ ...event, service: 'billing' }, '2026-08-01', ours)).toEqual([]);
     expect(lateReport({ ...event, eventDate: '06/' }, '2026-08-01', ours)).toEqual([]);
   });
 });

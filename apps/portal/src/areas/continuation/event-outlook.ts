@@ -3,7 +3,7 @@ import {
   isSecondEvent,
   isStateTotal,
 } from '@portal/contract/areas/continuation/event-type.ts';
-import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { ContinuationService } from '@portal/contract/areas/continuation/event.ts';
 import type { ContinuationSettings } from '@portal/contract/areas/continuation/continuation.contract.ts';
 import { suggestedCoverageBegins } from '@portal/contract/areas/continuation/coverage-begins.rules.ts';
 import {
@@ -31,7 +31,7 @@ export const suggestedBegin = (eventDate: string, { activeCoverageEnds }: Contin
   isDay(eventDate) ? suggestedCoverageBegins(eventDate, activeCoverageEnds) : undefined;
 
 type Happened = {
-  service: ServiceLetter;
+  service: ContinuationService;
   eventType: number;
   eventDate: string;
   coverageBegins: string;
@@ -46,7 +46,7 @@ export function lastsUntil(
 ): string | undefined {
   const { service, eventType, eventDate, coverageBegins } = event;
   if (eventType === -1) return undefined;
-  if (service === 'r') return billingLasts(event);
+  if (service === 'billing') return billingLasts(event);
   const type = cobraEventTypes.find(({ id }) => id === eventType);
   if (!type) return undefined;
   const months = `${type.months} months`;
@@ -82,7 +82,7 @@ export function lateReport(
   reported: string,
   settings: ContinuationSettings,
 ): string[] {
-  if (service === 'r' || !isDay(eventDate) || !isDay(coverageBegins)) return [];
+  if (service === 'billing' || !isDay(eventDate) || !isDay(coverageBegins)) return [];
   const event = { eventType, eventDate, coverageBegins };
   const due = employerDeadline(event, settings);
   if (due === null) return lateFamily(familyDeadline(eventDate, coverageBegins), reported);

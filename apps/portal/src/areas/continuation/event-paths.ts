@@ -1,21 +1,21 @@
-import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { ContinuationService } from '@portal/contract/areas/continuation/event.ts';
 import type { PageId } from '@portal/contract/areas/session/pages.rules.ts';
 
 /** The update page of each kind of event. */
 export const updatePages = {
   c: 'update-cobra-qe',
   r: 'update-direct-billing-event',
-} as const satisfies Record<ServiceLetter, PageId>;
+} as const satisfies Record<ContinuationService, PageId>;
 
 /** Where an event is changed; the page cannot tell by its number whose event it is. */
-export const updateEventPath = (service: ServiceLetter, eventId: number, empno: string) =>
+export const updateEventPath = (service: ContinuationService, eventId: number, empno: string) =>
   `/${updatePages[service]}/${eventId}?empno=${empno}`;
 
 /** Where an event can be viewed, opened among its participant's other enrollments. */
-export const viewEventPath = (service: ServiceLetter, eventId: number, empno: string) =>
+export const viewEventPath = (service: ContinuationService, eventId: number, empno: string) =>
   `/participant-overview/${empno}/plan-enrollment?event=${eventKey(service, eventId)}`;
 
-export const eventKey = (service: ServiceLetter, eventId: number) => `${service}${eventId}`;
+export const eventKey = (service: ContinuationService, eventId: number) => `${service}${eventId}`;
 
 /** Marks a URL as coming from the pending list, so that a save returns there. */
 const fromPending = { name: 'from', value: 'pending' };

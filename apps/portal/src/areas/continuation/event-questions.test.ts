@@ -14,7 +14,7 @@ test('a confirmation for one state does not carry over to another', () => {
 });
 
 test('after a divorce someone may live at another address', () => {
-  expect(mayLiveApart('c', 12)).toBe(true);
-  expect(mayLiveApart('c', termination)).toBe(false);
-  expect(mayLiveApart('r', 12)).toBe(false);
+  expect(mayLiveApart('cobra', 12)).toBe(true);
+  expect(mayLiveApart('cobra', termination)).toBe(false);
+  expect(mayLiveApart('billing', 12)).toBe(false);
 });

@@ -4,7 +4,7 @@ import {
   fmlaLeave,
   needsStateConfirmation,
 } from '@portal/contract/areas/continuation/event-type.ts';
-import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { ContinuationService } from '@portal/contract/areas/continuation/event.ts';
 
 // What an event type requires besides its dates. The two kinds' ids overlap only below 25.
 
@@ -36,5 +36,5 @@ export const isConfirmedFor = (eventType: number, onFile: number | undefined) =>
  * After a divorce or another family event someone may live at another address and get separate
  * letters.
  */
-export const mayLiveApart = (service: ServiceLetter, eventType: number) =>
-  service === 'c' && [12, 13, 18, 23, 26, 29, 31, 33].includes(eventType);
+export const mayLiveApart = (service: ContinuationService, eventType: number) =>
+  service === 'cobra' && [12, 13, 18, 23, 26, 29, 31, 33].includes(eventType);

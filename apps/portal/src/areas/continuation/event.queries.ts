@@ -9,7 +9,7 @@ import {
   listCobraPlans,
 } from '@portal/contract/areas/continuation/cobra.contract.ts';
 import { getContinuationSettings } from '@portal/contract/areas/continuation/continuation.contract.ts';
-import type { AvailableLevel, ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { AvailableLevel, ContinuationService } from '@portal/contract/areas/continuation/event.ts';
 import { GuardFailed } from '@portal/contract/client.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../session/call.ts';
@@ -25,12 +25,12 @@ const staleTime = 5 * 60_000;
 
 export type EventTypeChoice = { id: number; desc: string };
 
-export const eventTypesQuery = (compId: number, service: ServiceLetter) =>
+export const eventTypesQuery = (compId: number, service: ContinuationService) =>
   queryOptions({
     queryKey: companyKey(compId, 'event-types', service),
     queryFn: async ({ signal }): Promise<EventTypeChoice[]> => {
       const params = { compId };
-      if (service === 'r') {
+      if (service === 'billing') {
         const types = await call(listBillingEventTypes, { params }, { signal });
         return types.map(({ r_qualevid, desc }) => ({ id: r_qualevid, desc }));
       }
@@ -42,12 +42,12 @@ export const eventTypesQuery = (compId: number, service: ServiceLetter) =>
   });
 
 /** The levels offered on a date. */
-export const levelsQuery = (compId: number, service: ServiceLetter, effectiveDate: string) =>
+export const levelsQuery = (compId: number, service: ContinuationService, effectiveDate: string) =>
   queryOptions({
     queryKey: companyKey(compId, 'continuation-plans', service, effectiveDate),
     queryFn: async ({ signal }): Promise<AvailableLevel[]> => {
       const input = { params: { compId }, query: { effectiveDate } };
-      return service === 'c'
+      return service === 'cobra'
         ? call(listCobraPlans, input, { signal })
         : levelsOf(await call(listBillingPlans, input, { signal }));
     },
@@ -63,7 +63,7 @@ export const continuationSettingsQuery = (compId: number) =>
     meta: handledByScreen,
   });
 
-export type EventPlace = { service: ServiceLetter; empno: string; id: number };
+export type EventPlace = { service: ContinuationService; empno: string; id: number };
 
 export const eventQuery = (compId: number, { service, empno, id }: EventPlace) =>
   queryOptions({
@@ -73,7 +73,7 @@ export const eventQuery = (compId: number, { service, empno, id }: EventPlace) =
       if (!(compId > 0)) throw new GuardFailed(cannotGet('company'));
       if (empno.length !== 9) throw new GuardFailed(cannotGet('employee number'));
       if (!(id > 0)) throw new GuardFailed(cannotGet('ID'));
-      return service === 'c'
+      return service === 'cobra'
         ? detailOfCobra(await call(getCobraEvent, { params: { compId, empno, id } }, { signal }))
         : detailOfBilling(
             await call(getBillingEvent, { params: { compId, empno, eventId: id } }, { signal }),

@@ -1,4 +1,4 @@
-import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { ContinuationService } from '@portal/contract/areas/continuation/event.ts';
 
 type Kind = {
   /** The entry path, without the step. */
@@ -20,7 +20,7 @@ type Kind = {
 };
 
 /** How the two kinds of event differ in wording; everything else is one life cycle. */
-export const kinds: Record<ServiceLetter, Kind> = {
+export const kinds: Record<ContinuationService, Kind> = {
   c: {
     entry: '/enter-cobra-qe',
     name: 'COBRA QE',

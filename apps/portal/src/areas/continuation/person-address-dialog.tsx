@@ -3,7 +3,7 @@ import {
   PersonAddress,
   setPersonAddress,
 } from '@portal/contract/areas/continuation/continuation.contract.ts';
-import type { CoveredPerson, ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { CoveredPerson, ContinuationService } from '@portal/contract/areas/continuation/event.ts';
 import { useMutation } from '@tanstack/react-query';
 import { notify } from '../../session/notifications/notifications.ts';
 import { reportFailure } from '../../session/notifications/report-failure.ts';
@@ -21,7 +21,7 @@ import classes from './person-address-dialog.module.css';
 const noAddress = { hstreet1: '', hstreet2: '', hcity: '', hstate: '', hzip: '' };
 
 type PersonAddressDialogProps = {
-  service: ServiceLetter;
+  service: ContinuationService;
   eventId: number;
   person: CoveredPerson;
   refresh: () => Promise<void>;

@@ -1,5 +1,5 @@
 import { percentOf } from '@portal/contract/areas/continuation/event-type.ts';
-import type { AvailableLevel, ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { AvailableLevel, ContinuationService } from '@portal/contract/areas/continuation/event.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import {
   centsOf,
@@ -22,7 +22,7 @@ const yearsFrom = (day: string, years: number) =>
 /** COBRA lasts three years at most, so an older event is hardly one. */
 const oldestYears = 4;
 
-export function unusualDates(values: EventValues, service: ServiceLetter, today: string): string[] {
+export function unusualDates(values: EventValues, service: ContinuationService, today: string): string[] {
   const { eventDate, coverageBegins, paidThrough } = values;
   const named = [
     ['Event date', eventDate],
@@ -32,7 +32,7 @@ export function unusualDates(values: EventValues, service: ServiceLetter, today:
     if (!isDay(day)) return [];
     if (day > yearsFrom(today, 1))
       return [`${label}: ${displayDate(day)} is over a year from now.`];
-    return service === 'c' && day < yearsFrom(today, -oldestYears)
+    return service === 'cobra' && day < yearsFrom(today, -oldestYears)
       ? [`${label}: ${displayDate(day)} is over ${oldestYears} years ago.`]
       : [];
   });
@@ -44,7 +44,7 @@ export function unusualDates(values: EventValues, service: ServiceLetter, today:
 /** More than the bill is never paid out (domain.md 1.7). */
 export function unusualSubsidies(
   values: EventValues,
-  service: ServiceLetter,
+  service: ContinuationService,
   levels: readonly AvailableLevel[],
   blankIsFree: boolean,
 ): string[] {

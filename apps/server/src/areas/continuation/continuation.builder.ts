@@ -117,18 +117,18 @@ export async function addEvent(tx: Transaction, event: BuiltEvent): Promise<numb
   const { plans, dependents = [], months, ...rest } = event;
   const { dateToSend, letterSent, responseDeadline, ...answered } = rest;
   const { postmark, is_declined, no_response_on, deleted_at = null, ...facts } = answered;
-  const service = facts.service ?? 'c';
+  const service = facts.service ?? 'cobra';
   const eventDate = facts.event_date ?? '2026-06-12';
   const enteredOn = facts.entered_on ?? '2026-06-15';
   const begins = facts.coverage_begins ?? addMonths(`${eventDate.slice(0, 7)}-01`, 1);
-  const maximumMonths = months === undefined ? (service === 'c' ? 18 : null) : months;
+  const maximumMonths = months === undefined ? (service === 'cobra' ? 18 : null) : months;
   const covers = [null, ...dependents];
   const eventId = await insertEvent(tx, compId, {
     dateToSend: dateToSend ?? dateToSendOf(enteredOn, eventDate),
     facts: {
       service,
       event_type: 1,
-      category: service === 'r' ? 'R' : null,
+      category: service === 'billing' ? 'R' : null,
       event_date: eventDate,
       coverage_begins: begins,
       entered_on: enteredOn,

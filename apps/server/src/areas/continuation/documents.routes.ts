@@ -6,7 +6,7 @@ import { listEventDocuments } from './mail/documents.service.ts';
 import { printQualifyingEvent } from './views/print.service.ts';
 
 /** Those of leave are only for users who see leave. */
-const ownServices = ['c', 'r'];
+const ownServices = ['cobra', 'billing'];
 
 /** Documents mailed to a person and received from them. */
 export function documentsRoutes(bind: Bind, context: Context): void {

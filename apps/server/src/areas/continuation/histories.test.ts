@@ -175,7 +175,7 @@ async function playStep(history: PlayedHistory, step: HistoryStep, date: Calenda
       return inCompany(async (tx) => {
         const { postmark, isDeclined, coverageEnds } = await getEvent(tx, compId, eventId);
         const isCovered = postmark !== null && !isDeclined && coverageEnds === null;
-        if (isCovered && history.service === 'c' && personIds.length > 1)
+        if (isCovered && history.service === 'cobra' && personIds.length > 1)
           await enterSecondEvent(tx, compId, history, { eventType: step.eventType, date });
       });
     case 'respond-second': {

@@ -31,7 +31,7 @@ export type HistoryStep = { day: number } & (
 );
 
 export type History = {
-  service: 'c' | 'r';
+  service: 'cobra' | 'billing';
   eventType: number;
   coverageBegins: CalendarDate;
   people: 1 | 2 | 3;
@@ -129,14 +129,14 @@ const secondSteps: fc.Arbitrary<HistoryStep[]> = fc
 const history: fc.Arbitrary<History> = fc
   .record({
     kind: fc.constantFrom<(Pick<History, 'service' | 'eventType'> & { hasSecond?: true })[]>(
-      { service: 'c', eventType: 1, hasSecond: true },
-      { service: 'c', eventType: 20, hasSecond: true },
-      { service: 'c', eventType: 1 },
-      { service: 'c', eventType: 20 },
-      { service: 'c', eventType: 30 },
-      { service: 'r', eventType: 1 },
-      { service: 'r', eventType: 43 },
-      { service: 'r', eventType: 41 },
+      { service: 'cobra', eventType: 1, hasSecond: true },
+      { service: 'cobra', eventType: 20, hasSecond: true },
+      { service: 'cobra', eventType: 1 },
+      { service: 'cobra', eventType: 20 },
+      { service: 'cobra', eventType: 30 },
+      { service: 'billing', eventType: 1 },
+      { service: 'billing', eventType: 43 },
+      { service: 'billing', eventType: 41 },
     ),
     coverageBegins: fc.constantFrom('2024-11-01', '2024-11-18', '2025-01-01', '2025-03-10'),
     people: fc.constantFrom<History['people'][]>(1, 2, 3),
@@ -160,7 +160,7 @@ const history: fc.Arbitrary<History> = fc
 
 /** Reaches a denied extension and a second event that takes over the family, however few histories are played. */
 const knownHistory: History = {
-  service: 'c',
+  service: 'cobra',
   eventType: 1,
   coverageBegins: '2025-01-01',
   people: 3,
@@ -241,7 +241,7 @@ export async function enterHistory(
     eventDate,
     coverageBegins,
     mailedOn,
-    maximumEnd: service === 'c' && months ? endAfterMonths(coverageBegins, months) : null,
+    maximumEnd: service === 'cobra' && months ? endAfterMonths(coverageBegins, months) : null,
     covers,
     costCents: people === 2 ? 60_000 : null,
     subsidyCents,
@@ -259,7 +259,7 @@ export async function enterSecondEvent(
   { eventType, date }: { eventType: 17 | 18; date: CalendarDate },
 ): Promise<void> {
   await enterMailed(tx, compId, first.family, {
-    service: 'c',
+    service: 'cobra',
     eventType,
     eventDate: addDays(date, -10),
     coverageBegins: addMonths(`${date.slice(0, 7)}-01`, 1),
@@ -313,7 +313,7 @@ async function enterMailed(
       empno,
       service,
       event_type: eventType,
-      category: service === 'c' ? null : eventType < 41 ? 'R' : 'L',
+      category: service === 'cobra' ? null : eventType < 41 ? 'R' : 'L',
       event_date: eventDate,
       coverage_begins: coverageBegins,
       entered_on: eventDate,

@@ -148,13 +148,13 @@ async function insertEvent(
     ...event.dependents.flatMap((place) => ids[place] ?? []),
   ];
   const type = cobraEventTypes.find(({ id }) => id === eventType);
-  const maximum = service === 'c' && type ? endAfterMonths(coverageBegins, type.months) : null;
+  const maximum = service === 'cobra' && type ? endAfterMonths(coverageBegins, type.months) : null;
   await insertAuditedEvent(tx, by, clockOn(enteredOn).now(), {
     facts: {
       empno,
       service,
       event_type: eventType,
-      category: service === 'c' ? null : eventType < firstLeaveType ? 'R' : 'L',
+      category: service === 'cobra' ? null : eventType < firstLeaveType ? 'R' : 'L',
       event_date: eventDate,
       coverage_begins: coverageBegins,
       paid_through: event.paidThrough,

@@ -29,8 +29,8 @@ async function addEvents() {
   const accepted = { postmark: '2026-07-20' };
   const events = [
     accepted,
-    { ...accepted, service: 'r' },
-    { ...accepted, service: 'r', category: 'L', coverage_ends: today, end_reason: 10 },
+    { ...accepted, service: 'billing' },
+    { ...accepted, service: 'billing', category: 'L', coverage_ends: today, end_reason: 10 },
     { ...accepted, is_declined: true },
     { ...accepted, coverage_ends: '2026-11-15', end_reason: 6 },
     {},

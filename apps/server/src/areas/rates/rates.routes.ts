@@ -4,6 +4,6 @@ import type { Context } from '../../request/context.ts';
 import { listRates } from './rates.service.ts';
 
 export function ratesRoutes(bind: Bind, context: Context): void {
-  bind(contract.listCobraRates, ({ member }) => listRates(context, member, 'c'));
-  bind(contract.listRetireeRates, ({ member }) => listRates(context, member, 'r'));
+  bind(contract.listCobraRates, ({ member }) => listRates(context, member, 'cobra'));
+  bind(contract.listRetireeRates, ({ member }) => listRates(context, member, 'billing'));
 }

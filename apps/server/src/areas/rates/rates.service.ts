@@ -1,4 +1,4 @@
-import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { ContinuationService } from '@portal/contract/areas/continuation/event.ts';
 import { planTypeNames, type PlanTypeId } from '@portal/contract/areas/continuation/plan-type.ts';
 import type { RatesHistory } from '@portal/contract/areas/rates/rates.contract.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
@@ -14,7 +14,7 @@ import { listPlanYears } from './plan-years.store.ts';
 export async function listRates(
   { database }: Context,
   { scope, compId }: Member,
-  service: ServiceLetter,
+  service: ContinuationService,
 ): Promise<RatesHistory> {
   return await database.transaction(scope, async (tx) => ({
     plans: await ratedPlans(tx, compId, service),
@@ -32,7 +32,7 @@ const openSheet = ({ tiers }: RatedPlan, startsOn: CalendarDate | undefined) =>
     ? startsOn
     : null;
 
-async function ratedPlans(tx: Transaction, compId: number, service: ServiceLetter) {
+async function ratedPlans(tx: Transaction, compId: number, service: ContinuationService) {
   const plans = await ratesHistory(tx, compId, service);
   const years = new Map(
     (await sheetYears(tx, compId)).map(({ planId, startsOn }) => [planId, startsOn]),

@@ -17,7 +17,7 @@ const ContinuationSettings = z.object({
   activeCoverageEnds: z.enum(['endOfMonth', 'eventDate']),
   measureFrom: z.enum(['coverageBegins', 'eventDate']),
   /** The premiums the company collects itself today: COBRA, direct billing. */
-  collects: z.array(z.enum(['c', 'r'])),
+  collects: z.array(z.enum(['cobra', 'billing'])),
 });
 export type ContinuationSettings = z.infer<typeof ContinuationSettings>;
 

@@ -54,7 +54,7 @@ describe('maximumEnd', () => {
 });
 
 const termination: EventSpan = {
-  service: 'c',
+  service: 'cobra',
   eventType: 1,
   eventDate: '2026-06-12',
   coverageBegins: '2026-07-01',
@@ -99,8 +99,8 @@ describe('latestEnd', () => {
       },
       '2028-12-31',
     ],
-    ['a retiree', { service: 'r' }, null],
-    ['a leave', { service: 'r', eventType: 41 }, null],
+    ['a retiree', { service: 'billing' }, null],
+    ['a leave', { service: 'billing', eventType: 41 }, null],
   ] as const)('of %s', (_what, changes, expected) => {
     expect(latestEnd({ ...termination, ...changes }, 'S')).toBe(expected);
   });

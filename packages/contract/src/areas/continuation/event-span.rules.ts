@@ -12,7 +12,7 @@ import {
   militaryService,
   type Qualifies,
 } from './event-type.ts';
-import type { ServiceLetter } from './event.ts';
+import type { ContinuationService } from './event.ts';
 
 export type EventDates = { eventDate: CalendarDate; coverageBegins: CalendarDate };
 
@@ -50,7 +50,7 @@ export function familyEndAfterMedicare(
 
 /** What determines when a person's coverage ends. */
 export type EventSpan = EventDates & {
-  service: ServiceLetter;
+  service: ContinuationService;
   eventType: number;
   medicareDate: CalendarDate | null;
   /**
@@ -63,7 +63,7 @@ export type EventSpan = EventDates & {
 
 /** The last day a person's coverage can last to; null where nothing limits it (domain.md 1.2, 1.3, 2.7). */
 export function latestEnd(event: EventSpan, relation: Qualifies): CalendarDate | null {
-  if (event.service === 'r') return null;
+  if (event.service === 'billing') return null;
   const { eventType, first, medicareDate } = event;
   const after = (dates: EventDates, months: number) => maximumEnd(dates, months, event);
   const months = cobraEventTypes.find(({ id }) => id === eventType)?.months ?? terminationMonths;

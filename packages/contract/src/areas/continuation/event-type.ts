@@ -1,4 +1,4 @@
-import type { ServiceLetter } from './event.ts';
+import type { ContinuationService } from './event.ts';
 /** Who can become a qualified beneficiary by an event: employee, spouse, child, other (domain.md 1.9). */
 export type Qualifies = 'E' | 'S' | 'C' | 'O';
 
@@ -89,8 +89,8 @@ export const cobraEventTypes: readonly CobraEventType[] = cobraRows.map(
 );
 
 /** What is billed of the employer's rate, as long as nothing makes it more (domain.md 1.7). */
-export const percentOf = (service: ServiceLetter, eventType: number): number =>
-  service === 'c' ? (cobraEventTypes.find(({ id }) => id === eventType)?.percent ?? 102) : 100;
+export const percentOf = (service: ContinuationService, eventType: number): number =>
+  service === 'cobra' ? (cobraEventTypes.find(({ id }) => id === eventType)?.percent ?? 102) : 100;
 
 /** Uniformed service, both as continuation and as a billed leave (USERRA). */
 export const militaryService = 27;
@@ -170,7 +170,7 @@ export const countsFromFirst = (eventType: number): boolean =>
   isSecondEvent(eventType) || isStateTotal(eventType);
 
 /** The name of an event type; the two kinds number their types separately. */
-export function eventTypeName(service: 'c' | 'r', eventType: number): string {
-  const types = service === 'c' ? cobraEventTypes : billingEventTypes;
+export function eventTypeName(service: 'cobra' | 'billing', eventType: number): string {
+  const types = service === 'cobra' ? cobraEventTypes : billingEventTypes;
   return types.find(({ id }) => id === eventType)?.desc ?? '';
 }

@@ -56,13 +56,13 @@ describe('benefitProblems', () => {
 
 describe('coversParticipant', () => {
   it.each([
-    ['c', 1, 2, true],
-    ['c', 12, 1, false],
+    ['cobra', 1, 2, true],
+    ['cobra', 12, 1, false],
     // The form lists dependents only: a plan that lists none covers just the participant.
-    ['c', 12, 0, true],
-    ['r', 1, 1, true],
-    ['r', 5, 1, false],
-    ['r', 41, 3, true],
+    ['cobra', 12, 0, true],
+    ['billing', 1, 1, true],
+    ['billing', 5, 1, false],
+    ['billing', 41, 3, true],
   ] as const)('of kind %s, type %i with %i dependents: %s', (service, type, count, expected) => {
     expect(coversParticipant(service, type, count)).toBe(expected);
   });
@@ -71,7 +71,7 @@ describe('coversParticipant', () => {
 describe('coverageWarnings', () => {
   it('names the people the event gives no continuation', () => {
     expect(
-      coverageWarnings('c', 14, [
+      coverageWarnings('cobra', 14, [
         { name: 'Ana Ruiz', relation: 'E' },
         { name: 'Sam Ruiz', relation: 'S' },
         { name: 'Kit Ruiz', relation: 'C' },
@@ -83,27 +83,27 @@ describe('coverageWarnings', () => {
   });
 
   it('does not warn about people who qualify', () => {
-    expect(coverageWarnings('c', 1, [{ name: 'Ana Ruiz', relation: 'E' }])).toEqual([]);
-    expect(coverageWarnings('r', 41, [{ name: 'Pat Ruiz', relation: 'O' }])).toEqual([]);
+    expect(coverageWarnings('cobra', 1, [{ name: 'Ana Ruiz', relation: 'E' }])).toEqual([]);
+    expect(coverageWarnings('billing', 41, [{ name: 'Pat Ruiz', relation: 'O' }])).toEqual([]);
   });
 });
 
 describe('militaryWarnings', () => {
   it('explains what service of less than 31 days may cost, when it is entered', () => {
-    expect(militaryWarnings('c', 27)).toEqual([
+    expect(militaryWarnings('cobra', 27)).toEqual([
       'For service of less than 31 days the person pays no more than their own share as an active employee (38 U.S.C. 4317(a)(2)). This event bills 102% of the rate: enter such service as Military Leave billing, with that share as its cost, or tell your account manager.',
     ]);
-    expect(militaryWarnings('r', 44)).toEqual([
+    expect(militaryWarnings('billing', 44)).toEqual([
       'For service of less than 31 days the person pays no more than their own share as an active employee (38 U.S.C. 4317(a)(2)). The cost is billed as entered: enter that share.',
     ]);
-    expect(militaryWarnings('c', 44)).toEqual([]);
-    expect(militaryWarnings('r', 41)).toEqual([]);
+    expect(militaryWarnings('cobra', 44)).toEqual([]);
+    expect(militaryWarnings('billing', 41)).toEqual([]);
   });
 });
 
 describe('whoQualifies', () => {
   it('includes nobody for an unknown type', () => {
-    expect(whoQualifies('c', 99)).toEqual([]);
+    expect(whoQualifies('cobra', 99)).toEqual([]);
   });
 });
 

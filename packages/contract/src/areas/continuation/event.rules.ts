@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../../problem.ts';
 import { isDateText } from '../../values/is-date-text.ts';
 import { displayDate } from '../../values/display-date.ts';
-import type { EventInfo, ServiceLetter } from './event.ts';
+import type { EventInfo, ContinuationService } from './event.ts';
 import {
   billingEventTypes,
   cobraEventTypes,
@@ -79,8 +79,8 @@ export function benefitProblems(
  * Who qualifies for continuation after an event. For billing, a survivor's event covers only the
  * family.
  */
-export function whoQualifies(service: ServiceLetter, eventType: number): readonly Qualifies[] {
-  if (service === 'c') return cobraEventTypes.find(({ id }) => id === eventType)?.who ?? [];
+export function whoQualifies(service: ContinuationService, eventType: number): readonly Qualifies[] {
+  if (service === 'cobra') return cobraEventTypes.find(({ id }) => id === eventType)?.who ?? [];
   const type = billingEventTypes.find(({ id }) => id === eventType);
   return type?.desc.startsWith('Surviving') ? ['S', 'C', 'O'] : ['E', 'S', 'C', 'O'];
 }
@@ -90,7 +90,7 @@ export function whoQualifies(service: ServiceLetter, eventType: number): readonl
  * nobody else (the form lists dependents only).
  */
 export function coversParticipant(
-  service: ServiceLetter,
+  service: ContinuationService,
   eventType: number,
   coveredDependents: number,
 ): boolean {
@@ -101,7 +101,7 @@ type Covered = { name: string; relation: Qualifies };
 
 /** Says who is covered though the event gives them no right of their own; it stops nothing (domain.md 1.9). */
 export function coverageWarnings(
-  service: ServiceLetter,
+  service: ContinuationService,
   eventType: number,
   covered: readonly Covered[],
 ): string[] {
@@ -121,12 +121,12 @@ const briefService =
  * Facts about military service that we cannot know: how long it lasts, and the employee's own
  * share.
  */
-export function militaryWarnings(service: ServiceLetter, eventType: number): string[] {
-  if (service === 'c' && eventType === militaryService)
+export function militaryWarnings(service: ContinuationService, eventType: number): string[] {
+  if (service === 'cobra' && eventType === militaryService)
     return [
-      `${briefService} This event bills 102% of the rate: enter such service as ${eventTypeName('r', militaryLeave)} billing, with that share as its cost, or tell your account manager.`,
+      `${briefService} This event bills 102% of the rate: enter such service as ${eventTypeName('billing', militaryLeave)} billing, with that share as its cost, or tell your account manager.`,
     ];
-  if (service === 'r' && eventType === militaryLeave)
+  if (service === 'billing' && eventType === militaryLeave)
     return [`${briefService} The cost is billed as entered: enter that share.`];
   return [];
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { company, operation } from '../../operation.ts';
-import { ServiceLetter } from '../continuation/event.ts';
+import { ContinuationService } from '../continuation/event.ts';
 import { CompanyPath } from '../session/session.contract.ts';
 
 /** What the deadline belongs to, and where its row links to. */
 const DeadlineSubject = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('event'),
-    serviceLetter: ServiceLetter,
+    serviceLetter: ContinuationService,
     eventId: z.number().int(),
   }),
   z.object({ kind: z.literal('initial-notice') }),

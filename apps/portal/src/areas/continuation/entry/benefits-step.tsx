@@ -1,5 +1,5 @@
 import { Paper } from '@mantine/core';
-import type { AvailableLevel, ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { AvailableLevel, ContinuationService } from '@portal/contract/areas/continuation/event.ts';
 import type { Dependent } from '@portal/contract/areas/participants/dependent.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useSession } from '../../../session/session.tsx';
@@ -14,7 +14,7 @@ import { NoBenefits } from '../no-benefits.tsx';
 
 type BenefitsStepProps = {
   form: EventForm;
-  service: ServiceLetter;
+  service: ContinuationService;
   onFile: readonly Dependent[];
   offered: UseQueryResult<AvailableLevel[]>;
   /** Goes to the date that determines what is offered. */
@@ -49,7 +49,7 @@ export function BenefitsStep(props: BenefitsStepProps) {
         service={service}
         participant={`${fname} ${lname}`}
         coverables={coverablesOf(onFile, added)}
-        hasSubsidy={service === 'r' || hasCobraErsubsidy}
+        hasSubsidy={service === 'billing' || hasCobraErsubsidy}
         blankIsFree={false}
         levels={offered.data}
         none={<NoBenefits date={date} onCorrectDate={onCorrectDate} />}

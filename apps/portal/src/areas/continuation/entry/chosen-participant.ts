@@ -1,9 +1,9 @@
-import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { ContinuationService } from '@portal/contract/areas/continuation/event.ts';
 import { type EventInfoValues } from '../event-values.ts';
 import { isDay } from '../is-day.ts';
 import { type DraftPlace, writeDraft } from '../../../ui/form/form-draft.ts';
 
-type Entering = { userId: number; compId: number; service: ServiceLetter };
+type Entering = { userId: number; compId: number; service: ContinuationService };
 
 const storageKey = ({ userId, compId, service }: Entering) =>
   `event-participant:${userId}:${compId}:${service}`;

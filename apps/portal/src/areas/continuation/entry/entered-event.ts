@@ -16,7 +16,7 @@ export function enteredEvent(answer: Answer): EnteredEvent {
     text: `${fname} ${lname}: ${status}.`,
     to:
       'cQualId' in answer
-        ? updateEventPath('c', answer.cQualId, empno)
-        : updateEventPath('r', answer.r_qualid, empno),
+        ? updateEventPath('cobra', answer.cQualId, empno)
+        : updateEventPath('billing', answer.r_qualid, empno),
   };
 }

@@ -1,4 +1,4 @@
-import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { ContinuationService } from '@portal/contract/areas/continuation/event.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -18,7 +18,7 @@ import { EventWizard } from './event-wizard.tsx';
  * Loads what entering an event needs: its types, the company's settings, and the participant if on
  * file.
  */
-export function EventEntry({ service }: { service: ServiceLetter }) {
+export function EventEntry({ service }: { service: ContinuationService }) {
   const { claims, company } = useSession();
   const compId = company.compid;
   const who = { userId: claims.userId, compId, service };

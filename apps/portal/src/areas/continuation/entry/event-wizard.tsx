@@ -1,6 +1,6 @@
 import type { ContinuationSettings } from '@portal/contract/areas/continuation/continuation.contract.ts';
 import { enteredOn } from '@portal/contract/areas/continuation/entered-on.rules.ts';
-import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { ContinuationService } from '@portal/contract/areas/continuation/event.ts';
 import type { Participant } from '@portal/contract/areas/participants/participant.ts';
 import {
   offeredFacts,
@@ -60,7 +60,7 @@ const cancelQuestion =
   'Changes you have made so far will not be saved. Are you sure you want to cancel?';
 
 type EventWizardProps = {
-  service: ServiceLetter;
+  service: ContinuationService;
   types: readonly EventTypeChoice[];
   settings: ContinuationSettings;
   facts: ParticipantFacts;
@@ -157,7 +157,7 @@ export function EventWizard(props: EventWizardProps) {
   };
   const cancel = () => {
     // The first step of a billing event is left without a question.
-    if (service === 'r' && at === 0) flushSync(form.discard);
+    if (service === 'billing' && at === 0) flushSync(form.discard);
     // Cancel always asks for a COBRA event, even if nothing was typed.
     else flushSync(() => setCancelling(true));
     void navigate('/dashboard');
@@ -186,7 +186,7 @@ export function EventWizard(props: EventWizardProps) {
         steps={entrySteps}
         at={at}
         canOpen={(index) =>
-          index < at || (service === 'r' && index <= Math.min(reached, incomplete))
+          index < at || (service === 'billing' && index <= Math.min(reached, incomplete))
         }
         onOpen={(index) => void openStep(index)}
       >

@@ -4,7 +4,7 @@ import type { kinds } from '../kinds.ts';
 import classes from './summary-footer.module.css';
 
 type SummaryFooterProps = {
-  kind: (typeof kinds)['c'];
+  kind: (typeof kinds)['cobra'];
   /** Everything that will be sent is on screen. */
   isReady: boolean;
   saving: boolean;

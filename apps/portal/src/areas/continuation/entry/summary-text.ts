@@ -1,5 +1,5 @@
 import type { ContinuationSettings } from '@portal/contract/areas/continuation/continuation.contract.ts';
-import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { ContinuationService } from '@portal/contract/areas/continuation/event.ts';
 import type { Dependent } from '@portal/contract/areas/participants/dependent.ts';
 import type { ParticipantFacts } from '@portal/contract/areas/participants/participants.rules.ts';
 import { relationName } from '@portal/contract/areas/participants/relation.ts';
@@ -114,7 +114,7 @@ export const lostDependentIds = (
 export function electionPairs(
   { level, values }: Election,
   eventType: number,
-  service: ServiceLetter,
+  service: ContinuationService,
   coverables: readonly Coverable[],
 ): Pair[] {
   const billed = { service, eventType, level, values, blankIsFree: false };
@@ -134,7 +134,7 @@ export function electionPairs(
       ? []
       : [
           [
-            service === 'c' ? 'ER Subsidy' : 'Subsidy',
+            service === 'cobra' ? 'ER Subsidy' : 'Subsidy',
             `${displayMoney(Number(subsidy))} a month through ${date(values.subsidyEnd)}`,
           ] satisfies Pair,
         ]),
@@ -146,7 +146,7 @@ export function electionPairs(
 /** What happens after saving, and when. */
 export function nextPairs(
   values: EventValues,
-  service: ServiceLetter,
+  service: ContinuationService,
   entered: string,
   outlook: typeof import('../event-outlook.ts'),
   settings: ContinuationSettings,
@@ -165,11 +165,11 @@ export function nextPairs(
   return [
     [
       'Notice',
-      `The ${letter} will be mailed on or about ${outlook.mailedAbout(eventDate, entered)}. Until then you can change${service === 'c' ? ' or delete' : ' or cancel'} the event.`,
+      `The ${letter} will be mailed on or about ${outlook.mailedAbout(eventDate, entered)}. Until then you can change${service === 'cobra' ? ' or delete' : ' or cancel'} the event.`,
     ],
     [
       'Response',
-      service === 'c'
+      service === 'cobra'
         ? 'Each person has at least 60 days to elect.'
         : 'Billing starts when the enclosed form is returned to us.',
     ],

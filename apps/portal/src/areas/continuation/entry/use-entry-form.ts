@@ -4,7 +4,7 @@ import {
   noBenefitMessage,
   noElectionMessage,
 } from '@portal/contract/areas/continuation/event.rules.ts';
-import type { AvailableLevel, ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { AvailableLevel, ContinuationService } from '@portal/contract/areas/continuation/event.ts';
 import type { Participant } from '@portal/contract/areas/participants/participant.ts';
 import { getParticipant } from '@portal/contract/areas/participants/participants.contract.ts';
 import type { ParticipantFacts } from '@portal/contract/areas/participants/participants.rules.ts';
@@ -26,7 +26,7 @@ import { openEventLink } from '../open-event-link.ts';
 import { entryDraft, type EventPrefill } from './chosen-participant.ts';
 
 type EntryFormOptions = {
-  service: ServiceLetter;
+  service: ContinuationService;
   /** The participant on file; omitted for a new one. */
   participant: Participant | undefined;
   prefill: EventPrefill;
@@ -63,7 +63,7 @@ export function useEntryForm(options: EntryFormOptions) {
         {
           today: facts.today,
           levelsOn,
-          noBenefit: service === 'c' ? noBenefitMessage : noElectionMessage,
+          noBenefit: service === 'cobra' ? noBenefitMessage : noElectionMessage,
           blankIsFree: false,
         },
         options.isReadOnly ? undefined : facts,
@@ -78,7 +78,7 @@ export function useEntryForm(options: EntryFormOptions) {
       sent.current = sentPlans(checked, levels);
       const params = { compId };
       const answer =
-        service === 'c'
+        service === 'cobra'
           ? await call(addCobraEvent, { params, body: cobraEntry(checked, entered) }, saveOptions)
           : await call(
               addBillingEvent,

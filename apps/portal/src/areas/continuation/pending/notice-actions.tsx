@@ -23,7 +23,7 @@ type NoticeActionsProps = {
 export function NoticeActions(props: NoticeActionsProps) {
   const { of, unqid, edit, alsoDeleted, deleteIt, onDeleted } = props;
   const { compid } = useSession().company;
-  const draft = useFileDownload(() => printEvent(compid, 'c', unqid));
+  const draft = useFileDownload(() => printEvent(compid, 'cobra', unqid));
   const [isDeleting, setDeleting] = useState(false);
   return (
     <>

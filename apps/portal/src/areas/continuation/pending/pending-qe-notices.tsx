@@ -35,7 +35,7 @@ export default function PendingQeNotices() {
         <NoticeActions
           of={`${firstName} ${lastName}`}
           unqid={unqid}
-          edit={mayChange ? fromPendingPath(updateEventPath('c', qualid, empno)) : undefined}
+          edit={mayChange ? fromPendingPath(updateEventPath('cobra', qualid, empno)) : undefined}
           alsoDeleted="Its COBRA event will also be deleted."
           deleteIt={() => call(deleteCobraEvent, { params: { compId, empno, qualid } })}
           onDeleted={() => void refreshEvents(queryClient, compId)}

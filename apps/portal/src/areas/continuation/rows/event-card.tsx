@@ -26,7 +26,7 @@ const EventLedger = lazy(async () => ({
 
 /** domain.md 1.13: a COBRA row always says whether ARPA paid, true or false; a billing row says nothing of it. */
 const serviceOf = (row: EventRow) =>
-  'arpaEnrolled' in row && typeof row.arpaEnrolled === 'boolean' ? 'c' : 'r';
+  'arpaEnrolled' in row && typeof row.arpaEnrolled === 'boolean' ? 'cobra' : 'billing';
 
 type EventCardProps = { empno: string; row: EventRow };
 

@@ -5,7 +5,7 @@ import {
   listInvoiceDetails,
   listInvoices,
 } from '@portal/contract/areas/continuation/continuation.contract.ts';
-import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { ContinuationService } from '@portal/contract/areas/continuation/event.ts';
 import { GuardFailed } from '@portal/contract/client.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../session/call.ts';
@@ -13,7 +13,7 @@ import { companyKey } from '../../../session/query-client.ts';
 import { isEmpno } from '../../participants/participants.queries.ts';
 
 /** Identifies the participant and the event. */
-export type LedgerOf = { service: ServiceLetter; empno: string; eventId: number };
+export type LedgerOf = { service: ContinuationService; empno: string; eventId: number };
 
 /** The panel reports its own failures. */
 const meta = { area: 'continuation', handledByScreen: true };

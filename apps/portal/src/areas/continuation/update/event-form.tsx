@@ -61,7 +61,7 @@ export function EventForm({ event, types, settings, today }: EventFormProps) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const locks = locksOf(event);
-  const blankIsFree = service === 'r';
+  const blankIsFree = service === 'billing';
   const current = eventQuery(compId, { service, empno, id });
   /** Another date offers other plans. */
   const levelsOn = (date: string): readonly AvailableLevel[] =>
@@ -87,7 +87,7 @@ export function EventForm({ event, types, settings, today }: EventFormProps) {
       sent.current = sentPlans(checked, levels);
       const params = { compId };
       const answer =
-        service === 'c'
+        service === 'cobra'
           ? await call(
               updateCobraEvent,
               { params, body: cobraChange(checked, changed) },
@@ -205,7 +205,7 @@ export function EventForm({ event, types, settings, today }: EventFormProps) {
             service={service}
             participant={`${participant.fname} ${participant.lname}`}
             coverables={coverablesOf(participant.dependents, added)}
-            hasSubsidy={service === 'r' || company.hasCobraErsubsidy}
+            hasSubsidy={service === 'billing' || company.hasCobraErsubsidy}
             blankIsFree={blankIsFree}
             billing={billingOf(event)}
             isLocked={locks.all}

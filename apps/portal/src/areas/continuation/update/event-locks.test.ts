@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { EventDetail } from '../event-detail.ts';
 import { newPeriodText } from './event-locks.ts';
 
-function unanswered(service: 'c' | 'r', ended: string, statusMessage: string) {
+function unanswered(service: 'cobra' | 'billing', ended: string, statusMessage: string) {
   const note = '';
   const step = { key: 'election' as const, label: 'Election', date: ended, state: 'off' as const };
   return {
@@ -15,15 +15,15 @@ function unanswered(service: 'c' | 'r', ended: string, statusMessage: string) {
 
 test('a save after the response period gives the same period again', () => {
   const text = 'No response: election period ended';
-  expect(newPeriodText(unanswered('c', '2026-08-30', text))).toBe(
+  expect(newPeriodText(unanswered('cobra', '2026-08-30', text))).toBe(
     'The response period ended on 08/30/2026. Saving sends a corrected notice and gives everyone 60 more days to respond.',
   );
-  expect(newPeriodText(unanswered('r', '2026-08-15', text))).toContain(
+  expect(newPeriodText(unanswered('billing', '2026-08-15', text))).toContain(
     'gives everyone 45 more days to respond.',
   );
 });
 
 test('an open response period is not extended', () => {
   const text = 'Notice mailed 06/17/2026: response due by 08/30/2026';
-  expect(newPeriodText(unanswered('c', '2026-08-30', text))).toBeUndefined();
+  expect(newPeriodText(unanswered('cobra', '2026-08-30', text))).toBeUndefined();
 });

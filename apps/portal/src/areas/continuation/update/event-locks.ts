@@ -32,6 +32,6 @@ export function newPeriodText({ service, info, details, timeline }: EventDetail)
   if (!details.statusMessage.startsWith('No response') || !ended) return undefined;
   // The law gives 60 days to elect; a billing packet gives as many as the last one did.
   const from = [info.coverageBegins, details.letterSent ?? ''].toSorted().at(-1) ?? '';
-  const days = service === 'c' ? 60 : daysBetween(from, ended);
+  const days = service === 'cobra' ? 60 : daysBetween(from, ended);
   return `The response period ended on ${displayDate(ended)}. Saving sends a corrected notice and gives everyone ${days > 0 ? days : 30} more days to respond.`;
 }

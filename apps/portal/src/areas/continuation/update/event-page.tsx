@@ -86,7 +86,7 @@ export function EventPage({ event, types, settings }: EventPageProps) {
               Delete event
             </Button>
           )}
-          {service === 'r' && !isOver(event) && (
+          {service === 'billing' && !isOver(event) && (
             <Button variant="subtle" color="red" size="xs" onClick={() => setCancelling(true)}>
               Cancel billing event
             </Button>
@@ -145,7 +145,7 @@ export function EventPage({ event, types, settings }: EventPageProps) {
 
 /** A COBRA event can be deleted until its notice is mailed; billing is cancelled instead (domain.md 2.3). */
 const mayDelete = ({ service, details }: EventDetail) =>
-  service === 'c' && details.letterSent === null && details.statusMessage.startsWith('Pending');
+  service === 'cobra' && details.letterSent === null && details.statusMessage.startsWith('Pending');
 
 /** What was mailed and what came back, in one line. */
 function papersOf(event: EventDetail): string {

@@ -1,11 +1,11 @@
 import { Paper, Skeleton, Text } from '@mantine/core';
-import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { ContinuationService } from '@portal/contract/areas/continuation/event.ts';
 import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
 import { kinds } from '../kinds.ts';
 import classes from './event-page.module.css';
 
 /** Same size, while the event loads. */
-export function EventUpdateSkeleton({ service }: { service: ServiceLetter }) {
+export function EventUpdateSkeleton({ service }: { service: ContinuationService }) {
   return (
     <div className={classes.page}>
       <Paper className={classes.head}>

@@ -1,4 +1,4 @@
-import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { ContinuationService } from '@portal/contract/areas/continuation/event.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -13,7 +13,7 @@ import { EventUpdateSkeleton } from './event-update-skeleton.tsx';
 
 const notLoaded = 'There was a problem loading the QE. Please contact your Account Manager.';
 
-type EventUpdateProps = { service: ServiceLetter; id: number };
+type EventUpdateProps = { service: ContinuationService; id: number };
 
 /** An event on file. Its address does not say whose it is: our links do, else the selected participant. */
 export function EventUpdate({ service, id }: EventUpdateProps) {

@@ -132,7 +132,7 @@ function reasonProblems(event: EventRecord, wanted: WantedEnd): FieldProblem[] {
       `The first 18 months do not depend on the disability: must be ${displayDate(eighteenMonthsEnd)} or later`,
     ),
     ...problemIf(
-      event.service === 'c' && elsewhere !== undefined && addDays(endsOn, 1) <= electedOn,
+      event.service === 'cobra' && elsewhere !== undefined && addDays(endsOn, 1) <= electedOn,
       'endsOn',
       `${elsewhere} that began by the day of the election, ${displayDate(electedOn)}, does not end continuation coverage.`,
     ),

@@ -31,7 +31,7 @@ const endAfter = (event: EventRecord, months: number, { measure_from }: Settings
 
 /** The months of coverage that the event itself gives, without any extension. */
 const ownMonths = ({ service, eventType }: EventRecord) =>
-  service === 'c' ? cobraEventTypes.find(({ id }) => id === eventType)?.months : undefined;
+  service === 'cobra' ? cobraEventTypes.find(({ id }) => id === eventType)?.months : undefined;
 
 const isFederal = ({ eventType }: EventRecord) =>
   cobraEventTypes.find(({ id }) => id === eventType)?.state === null;

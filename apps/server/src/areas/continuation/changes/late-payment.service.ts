@@ -31,7 +31,7 @@ export async function latePaymentFor(
 ): Promise<LatePayment | undefined> {
   const { event, settings, date } = work;
   const { reinstatement_days } = settings;
-  if (event.service === 'c' || !isForNonPayment(reason) || reinstatement_days === 0)
+  if (event.service === 'cobra' || !isForNonPayment(reason) || reinstatement_days === 0)
     return undefined;
   // Far enough ahead to see every month that becomes late by then.
   const ahead = { ...work, date: addDays(date, reinstatement_days) };

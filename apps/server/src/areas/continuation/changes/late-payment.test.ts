@@ -6,8 +6,8 @@ import { tell, useStories, usePlan } from '../told-story.builder.ts';
 const stories = useStories();
 const plan = usePlan(stories, 'Medical', { E: 50_000 });
 /** Billed from July on at 500.00. */
-const retiree = { service: 'r' } as const;
-const fmlaLeave = { service: 'r', category: 'L', event_type: 41 } as const;
+const retiree = { service: 'billing' } as const;
+const fmlaLeave = { service: 'billing', category: 'L', event_type: 41 } as const;
 
 describe('the late payment that a company still accepts after an end for non-payment', () => {
   const endedInSeptember = 'pay 500 07-05 as july; night 08-15 09-08';
@@ -79,7 +79,7 @@ it.each([
   ],
   ['2026-10-01', 'Otherwise, you lose the right to continue this coverage.'],
 ])('the termination notice mailed on %s says: %s', (date, words) => {
-  const source = aSource({ service: 'r', category: 'R', eventType: 1 });
+  const source = aSource({ service: 'billing', category: 'R', eventType: 1 });
   const latePayment = { cents: 50_000, until: '2026-09-30' };
   const facts = { reason: 1 as const, endsOn: '2026-07-31', personIds: [1], latePayment };
   const text = wordsOf(

@@ -144,7 +144,7 @@ async function fileForm(
     service,
     eventId,
     kind: 'response',
-    description: service === 'c' ? 'Election Form' : 'Enrollment Form',
+    description: service === 'cobra' ? 'Election Form' : 'Enrollment Form',
     receivedOn,
     content: null,
   });

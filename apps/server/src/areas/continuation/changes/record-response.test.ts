@@ -97,7 +97,7 @@ describe('recordResponse', () => {
 
   it('gives coverage until a later cancellation of billing', () =>
     tell(
-      stories.alone(dental, { service: 'r', event_type: 1 }),
+      stories.alone(dental, { service: 'billing', event_type: 1 }),
       `end cancellation 08-31 on 06-20; elect 07-10 on 07-12
       status 07-12 accepted 07/10/2026: coverage ends 08/31/2026; bill 07-20 08-20; bills 07 08`,
     ));

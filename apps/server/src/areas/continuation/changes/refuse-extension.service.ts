@@ -53,7 +53,7 @@ function refuseUnlessNeeded(event: EventRecord, input: RefusalInput): void {
   const refuse = (sentence: string) => {
     throw new Refusal('conflict', sentence);
   };
-  if (event.service === 'r')
+  if (event.service === 'billing')
     refuse('Retiree and leave billing is never extended: there is nothing to refuse.');
   if (event.letterSent === null) refuse('The notice of this event has not been mailed yet.');
   const { kind, happenedOn } = input;

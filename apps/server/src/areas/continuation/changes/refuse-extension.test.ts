@@ -134,7 +134,7 @@ describe('refuseExtension', () => {
       storyOf(at.api, eventId),
       `${late} ! The notice of this event has not been mailed yet.`,
     );
-    const retiree = { service: 'r', event_type: 1, category: 'R', months: null };
+    const retiree = { service: 'billing', event_type: 1, category: 'R', months: null };
     await family(`${elected}; ${late} ! there is nothing to refuse`, retiree);
     await family(`${elected}
       deny late second-event 03-10 reported 05-09 on 05-25 ! It was timely: it could be reported through

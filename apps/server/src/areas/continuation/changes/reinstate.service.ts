@@ -134,7 +134,7 @@ async function reviewOf(
   // Once the company collects, we end nobody: what could still be paid to us decides nothing after that.
   const decidedOn = firstTakeoverSince(event, settings, night) ?? date;
   // COBRA gives no more time; a company may give it in retiree and leave billing (domain.md 2.7).
-  const moreDays = event.service === 'c' ? 0 : settings.reinstatement_days;
+  const moreDays = event.service === 'cobra' ? 0 : settings.reinstatement_days;
   const { after, terms } = await accountIf(work, persons);
   const known = asKnownOn(night, after, terms);
   const [lastEnd] = ended

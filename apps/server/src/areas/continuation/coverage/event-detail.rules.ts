@@ -48,7 +48,7 @@ type Settings = { measure_from: 'coverageBegins' | 'eventDate' };
 
 /** How many days past the legal 30 the employer reported an event; 0 if timely (domain.md 1.4, D1). */
 export function daysEmployerLate(event: Notified, { measure_from }: Settings): number {
-  if (event.service === 'r') return 0;
+  if (event.service === 'billing') return 0;
   return daysReportedLate(event, event.reportedOn, { measureFrom: measure_from });
 }
 
@@ -67,7 +67,7 @@ const arpa = { from: '2021-04-01', to: '2021-09-30' };
 
 export function isArpaEligible(event: EventRecord): boolean {
   return (
-    event.service === 'c' &&
+    event.service === 'cobra' &&
     arpaTypes.includes(event.eventType) &&
     event.coverageBegins <= arpa.to &&
     (lastDayOf(event) ?? arpa.to) >= arpa.from

@@ -125,7 +125,7 @@ export const pastDueEvents = (compId: Companies, date: CalendarDate, unpaid: Unp
         where i.comp_id = e.comp_id and i.event_id = e.event_id and i.voided_on is null
           and i.due_on < ${date}::date and i.amount_cents - i.written_off_cents > paid.cents
           and (paid.cents > 0 or ${date}::date - i.due_on
-            > case e.service when 'c' then ${unpaid.cobra}::int else ${unpaid.billing}::int end))`,
+            > case e.service when 'cobra' then ${unpaid.cobra}::int else ${unpaid.billing}::int end))`,
   );
 
 /** Accepted, with somebody whose maximum period ended before the day. */
@@ -149,7 +149,7 @@ export const electedEvents = (
 ) =>
   eventsWhere(
     compId,
-    sql`${accepted} and e.service = 'c' and (e.coverage_ends is null or e.coverage_ends >= ${date}::date)
+    sql`${accepted} and e.service = 'cobra' and (e.coverage_ends is null or e.coverage_ends >= ${date}::date)
       and exists (select from notices n where n.comp_id = e.comp_id and n.event_id = e.event_id
         and n.kind = 'notice' and n.mailed_on is not null)
       and ${condition}`,

@@ -21,7 +21,7 @@ export function cancelBillingEvent(
 ): Promise<{ message: typeof cancelledMessage }> {
   const { compId, scope } = member;
   return database.transaction(scope, async (tx) => {
-    const event = await lockEventByKey(tx, compId, { service: 'r', empno, eventId: r_qualid });
+    const event = await lockEventByKey(tx, compId, { service: 'billing', empno, eventId: r_qualid });
     const earliest = addDays(event.coverageBegins, -1);
     if (covend < earliest)
       refuseProblems([{ path: 'covend', message: `Must be ${displayDate(earliest)} or later` }]);
@@ -40,7 +40,7 @@ export function cancelBillingEvent(
         subject: `participant:${empno}`,
         before: { coverageEnds: event.coverageEnds },
         after: {
-          eventType: eventTypeName('r', event.eventType),
+          eventType: eventTypeName('billing', event.eventType),
           eventDate: event.eventDate,
           coverageEnds: covend,
         },

@@ -48,7 +48,7 @@ export function updateCobraEvent(
     operation: 'updateCobraEvent',
     input,
     form: cobraForm(input),
-    eventKey: { service: 'c' as const, empno: input.participant.empno, eventId: input.cQualId },
+    eventKey: { service: 'cobra' as const, empno: input.participant.empno, eventId: input.cQualId },
     ...options,
   };
   return changeOnce(context, member, change, (tx, event, today) =>
@@ -67,7 +67,7 @@ export function updateBillingEvent(
     operation: 'updateBillingEvent',
     input,
     form: billingForm(input),
-    eventKey: { service: 'r' as const, empno: input.participant.empno, eventId: input.r_qualid },
+    eventKey: { service: 'billing' as const, empno: input.participant.empno, eventId: input.r_qualid },
     ...options,
   };
   return changeOnce(context, member, change, (tx, event, today) =>
@@ -159,7 +159,7 @@ async function changeEvent(
   const after = await getEventByKey(tx, compId, { service, eventId });
   await notifyLeftOut(tx, compId, { before, after }, today);
   await audit(tx, member, context.clock.now(), {
-    action: service === 'c' ? 'update-cobra-event' : 'update-billing-event',
+    action: service === 'cobra' ? 'update-cobra-event' : 'update-billing-event',
     subject: `participant:${before.empno}`,
     ...changedFields(eventFields(before), eventFields(after)),
   });

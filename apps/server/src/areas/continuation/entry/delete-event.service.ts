@@ -17,7 +17,7 @@ export function deleteCobraEvent(
   const { compId, userId, scope } = member;
   const now = clock.now();
   return database.transaction(scope, async (tx) => {
-    const event = await lockEventByKey(tx, compId, { service: 'c', ...key });
+    const event = await lockEventByKey(tx, compId, { service: 'cobra', ...key });
     if (event.letterSent !== null) throw new Refusal('conflict', mailedMessage);
     await markDeleted(tx, compId, event.eventId, { at: now, by: userId });
     await audit(tx, member, now, {

@@ -141,7 +141,7 @@ export async function insertAuditedEvent(
   const eventId = await insertEvent(tx, by.compId, newEvent);
   const event = await getEventByKey(tx, by.compId, { service, eventId });
   await audit(tx, by, at, {
-    action: service === 'c' ? 'add-cobra-event' : 'add-billing-event',
+    action: service === 'cobra' ? 'add-cobra-event' : 'add-billing-event',
     subject: `participant:${empno}`,
     after: filledFields(eventFields(event)),
   });

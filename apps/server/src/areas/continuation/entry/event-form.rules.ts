@@ -107,7 +107,7 @@ function infoProblems(form: EventForm, facts: FormFacts): FieldProblem[] {
   return problems;
 }
 
-const isSecond = ({ service, info }: EventForm) => service === 'c' && isSecondEvent(info.eventType);
+const isSecond = ({ service, info }: EventForm) => service === 'cobra' && isSecondEvent(info.eventType);
 
 /** Held to what `extend` asks: within the first period, and reported within 60 days (domain.md 1.5). */
 function secondEventProblems(
@@ -149,7 +149,7 @@ const noFirstEventMessage =
 
 function isOfferedType({ service, info }: EventForm, { settings, before }: FormFacts): boolean {
   if (before?.eventType === info.eventType) return true;
-  const types = service === 'c' ? offeredCobraTypes(settings) : billingEventTypes;
+  const types = service === 'cobra' ? offeredCobraTypes(settings) : billingEventTypes;
   return types.some(({ id }) => id === info.eventType);
 }
 
@@ -234,7 +234,7 @@ function maySubsidize(
   { paysSubsidy, before }: FormFacts,
 ): boolean {
   const onFile = before?.benefits.find(({ planId }) => planId === plansId)?.subsidyCents;
-  return service === 'r' || paysSubsidy || onFile === centsOf(subsidy ?? 0);
+  return service === 'billing' || paysSubsidy || onFile === centsOf(subsidy ?? 0);
 }
 
 type Covered = FormBenefit['coveredDependents'][number];

@@ -56,7 +56,7 @@ export async function checkForm(
   const dependents = person?.dependents ?? null;
   const lastActiveDay = addDays(info.coverageBegins, -1);
   const healthAccount =
-    person && service === 'c'
+    person && service === 'cobra'
       ? await findHealthAccount(tx, compId, person.empno, lastActiveDay)
       : null;
   const onFile = { settings, levels, paysSubsidy, dependents, healthAccount, first, before };

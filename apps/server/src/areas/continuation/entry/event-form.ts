@@ -6,7 +6,7 @@ import {
   type CobraEventInput,
   type CoveredDependent,
   type EventInfo,
-  type ServiceLetter,
+  type ContinuationService,
 } from '@portal/contract/areas/continuation/event.ts';
 import {
   noBenefitMessage,
@@ -23,7 +23,7 @@ export type FormBenefit = Benefit & {
 
 /** An event from either form, COBRA or billing, and the field names that form uses. */
 export type EventForm = {
-  service: ServiceLetter;
+  service: ContinuationService;
   info: EventInfo;
   /** The dependents on file that the form listed. */
   initial: readonly number[];
@@ -44,7 +44,7 @@ export type EventForm = {
 export function cobraForm(input: CobraEventInput | CobraEventChange): EventForm {
   const { benefits, addedDependents } = input;
   return {
-    service: 'c',
+    service: 'cobra',
     info: input,
     initial: 'initialDependents' in input ? input.initialDependents : [],
     added: addedDependents,
@@ -62,7 +62,7 @@ export function cobraForm(input: CobraEventInput | CobraEventChange): EventForm 
 export function billingForm(input: BillingEventInput | BillingEventChange): EventForm {
   const isEntry = 'dependents' in input;
   return {
-    service: 'r',
+    service: 'billing',
     info: input.eventInfo,
     initial: isEntry ? input.dependents.initial : [],
     added: isEntry ? input.dependents.added : input.addedDependents,

@@ -29,9 +29,9 @@ export const medicareOf = (form: EventForm) =>
 export const needsMedicareDate = (form: EventForm) =>
   isAfterMedicare(form) && form.info.medicareDate === null;
 const isAfterMedicare = ({ service, info }: EventForm) =>
-  service === 'c' && info.eventType === medicareBeforeEvent;
+  service === 'cobra' && info.eventType === medicareBeforeEvent;
 export const returnOf = ({ service, info }: EventForm) =>
-  service === 'r' && categoryOf(info.eventType) === 'L' ? info.expectedReturn : null;
+  service === 'billing' && categoryOf(info.eventType) === 'L' ? info.expectedReturn : null;
 const categoryOf = (eventType: number) =>
   billingEventTypes.find(({ id }) => id === eventType)?.category ?? null;
 
@@ -40,7 +40,7 @@ export function factsOf(form: EventForm, first: EventRecord | null) {
   const { service, info } = form;
   return {
     event_type: info.eventType,
-    category: service === 'r' ? categoryOf(info.eventType) : null,
+    category: service === 'billing' ? categoryOf(info.eventType) : null,
     event_date: info.eventDate,
     coverage_begins: info.coverageBegins,
     paid_through: info.paidThrough,
@@ -116,7 +116,7 @@ export function layOut(
 
 /** An FMLA leave is billed the employee's share, which does not follow a rate on file. */
 export const isShareBilled = ({ service, info }: EventForm) =>
-  service === 'r' && info.eventType === fmlaLeave;
+  service === 'billing' && info.eventType === fmlaLeave;
 const shareOf = ({ cost }: FormBenefit) => (cost === null ? null : centsOf(cost));
 
 /** A cost equal to the rate on file is not stored, so that it follows the rate. Any other is the event's own. */
@@ -139,7 +139,7 @@ function relationOf(dependents: readonly DependentOnFile[], key: PersonKey): Rel
 /** The event that this one counts from: for a second event its first, for a state's months the COBRA they follow. */
 export function firstEventOf(form: EventForm, events: readonly EventRecord[]): EventRecord | null {
   const { service, info } = form;
-  if (service !== 'c') return null;
+  if (service !== 'cobra') return null;
   if (isSecondEvent(info.eventType)) return extendedEvent(form, events);
   return isStateTotal(info.eventType) ? precedingEvent(form, events) : null;
 }

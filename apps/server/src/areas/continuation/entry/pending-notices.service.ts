@@ -26,12 +26,12 @@ export function listPendingQeNotices(
       qualid: eventId,
       unqid: eventId,
       qualdate: eventDate,
-      eventType: eventTypeName('c', eventType),
+      eventType: eventTypeName('cobra', eventType),
       covstart: coverageBegins,
       paidthru: event.paidThrough,
       employerLate:
         daysEmployerLate(
-          { service: 'c', eventType, eventDate, coverageBegins, ...event },
+          { service: 'cobra', eventType, eventDate, coverageBegins, ...event },
           settings,
         ) > 0,
     }));

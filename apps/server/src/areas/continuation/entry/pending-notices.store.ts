@@ -48,7 +48,7 @@ export async function pendingEvents(
       coalesce(e.reported_on, e.entered_on) as "reportedOn", sent.date_to_send as "dateToSend", ${person}
     from event_facts e ${joinNotices}
     join participants p on p.comp_id = e.comp_id and p.empno = e.empno
-    where e.comp_id = ${compId} and e.service = 'c' and e.deleted_at is null
+    where e.comp_id = ${compId} and e.service = 'cobra' and e.deleted_at is null
       and sent.letter_sent is null and e.postmark is null and e.end_reason is null and ${isFound(search)}
     order by sent.date_to_send, p.last_name, p.first_name, e.event_id`.execute(tx);
   return rows;

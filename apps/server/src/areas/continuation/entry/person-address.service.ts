@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PersonAddress } from '@portal/contract/areas/continuation/continuation.contract.ts';
 import { eventTypeName } from '@portal/contract/areas/continuation/event-type.ts';
-import type { CoveredPerson, ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { CoveredPerson, ContinuationService } from '@portal/contract/areas/continuation/event.ts';
 import { notFound } from '@portal/contract/problem.ts';
 import type { Member } from '../../../request/caller.ts';
 import type { Context } from '../../../request/context.ts';
@@ -10,7 +10,7 @@ import { bumpEventVersion } from '../event/event-row.store.ts';
 import { lockEventByKey, getEventByKey, personView } from '../views/event-detail.service.ts';
 import { setAddress } from './person-address.store.ts';
 
-type PersonKey = { service: ServiceLetter; eventId: number; personId: number };
+type PersonKey = { service: ContinuationService; eventId: number; personId: number };
 
 /**
  * Sets the address for one person's letters, since an ex-spouse lives elsewhere (domain.md 1.3). It counts

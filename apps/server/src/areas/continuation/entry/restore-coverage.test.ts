@@ -68,7 +68,7 @@ describe('an end that was recorded in error', () => {
 
   it('can be an employer’s cancellation of a billing event', () =>
     tell(
-      stories.alone(plan, { service: 'r', event_type: 1 }),
+      stories.alone(plan, { service: 'billing', event_type: 1 }),
       'end cancellation 07-31 on 07-05; restore 07-06; ends -',
     ));
 

@@ -56,7 +56,7 @@ export function makeEvent(overrides: EventOverrides): EventRecord {
   const event: EventRecord = {
     eventId: 5001,
     empno: '000100001',
-    service: 'c',
+    service: 'cobra',
     eventType: 1,
     category: null,
     eventDate: '2026-06-12',

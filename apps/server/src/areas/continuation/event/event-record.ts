@@ -1,5 +1,5 @@
 import type { BillingCategory } from '@portal/contract/areas/continuation/event-type.ts';
-import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { ContinuationService } from '@portal/contract/areas/continuation/event.ts';
 import type { LevelCovers } from '@portal/contract/areas/continuation/level.rules.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { MailingAddress } from '../../../support/letters/mailing-address.ts';
@@ -132,7 +132,7 @@ export type EventExtension = {
 export type EventRecord = EventFacts & {
   eventId: number;
   empno: string;
-  service: ServiceLetter;
+  service: ContinuationService;
   eventType: number;
   category: BillingCategory | null;
   eventDate: CalendarDate;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { ContinuationService } from '@portal/contract/areas/continuation/event.ts';
 import { maximumEnd, plansEnd } from './maximum-end.store.ts';
 import type { EventRecord } from './event-record.ts';
 import { joinNotices, noticeDates } from './notices.store.ts';
@@ -8,7 +8,7 @@ export type EventFilter = {
   eventId?: number;
   eventIds?: readonly number[];
   empno?: string;
-  service?: ServiceLetter;
+  service?: ContinuationService;
 };
 
 /** Plan `b` as offered to each group of people, without groups that include somebody a correction removed. */

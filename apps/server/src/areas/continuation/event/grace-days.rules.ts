@@ -3,7 +3,7 @@ import type { EventRecord } from './event-record.ts';
 
 /** The type of leave whose coverage stops only after a warning (domain.md 2.7). */
 export const isFmlaLeave = ({ service, eventType }: Pick<EventRecord, 'service' | 'eventType'>) =>
-  service === 'r' && eventType === fmlaLeave;
+  service === 'billing' && eventType === fmlaLeave;
 
 export const legalGraceDays = 30;
 
@@ -12,6 +12,6 @@ export const graceDaysOf = (
   event: Pick<EventRecord, 'service' | 'eventType'>,
   { grace_days }: { grace_days: number },
 ) => {
-  if (event.service === 'c') return legalGraceDays;
+  if (event.service === 'cobra') return legalGraceDays;
   return isFmlaLeave(event) ? Math.max(grace_days, legalGraceDays) : grace_days;
 };

@@ -1,4 +1,4 @@
-import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { ContinuationService } from '@portal/contract/areas/continuation/event.ts';
 import { coversParticipant } from '@portal/contract/areas/continuation/event.rules.ts';
 
 /** A dependent by id, or the participant. */
@@ -6,7 +6,7 @@ export type PersonKey = number | null;
 
 /** The people a plan covers: the dependents named, and the participant unless the event does not cover them. */
 export function personsOf(
-  service: ServiceLetter,
+  service: ContinuationService,
   eventType: number,
   dependents: readonly number[],
 ): PersonKey[] {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { ContinuationService } from '@portal/contract/areas/continuation/event.ts';
 import type { PlanTypeId } from '@portal/contract/areas/continuation/plan-type.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
@@ -30,14 +30,14 @@ const rateOn = (date: CalendarDate) => sql`(select r.rate_cents from tier_rates 
   order by r.begins_on desc limit 1)`;
 
 /** Plans by type and name, each with its levels from employee only to family. */
-export const availableLevels = (compId: number, service: ServiceLetter, date: CalendarDate) =>
+export const availableLevels = (compId: number, service: ContinuationService, date: CalendarDate) =>
   sql<OfferedLevel>`
     select c.coverage_plan_id as "planId", t.tier_id as "tierId", c.plan_type_id as "planTypeId",
       c.name as "planName", t.name as "levelName", t.covers, c.is_age_banded as "isAgeBanded",
       case when not c.is_age_banded then ${rateOn(date)} end as "rateCents"
     from coverage_plans c
     join coverage_tiers t on t.comp_id = c.comp_id and t.coverage_plan_id = c.coverage_plan_id
-    where c.comp_id = ${compId} and ${service === 'c' ? sql`c.for_cobra` : sql`c.for_billing`}
+    where c.comp_id = ${compId} and ${service === 'cobra' ? sql`c.for_cobra` : sql`c.for_billing`}
       and c.starts_on <= ${date}::date and (c.ends_on is null or c.ends_on >= ${date}::date)
     order by c.plan_type_id, c.name, c.coverage_plan_id,
       array_position(array['E', 'ES', 'EC', 'F'], t.covers)`;

@@ -98,7 +98,7 @@ export function withCollections(
   return {
     ...stored,
     collections,
-    bills_cobra: !isCollecting('c'),
-    bills_retirees: !isCollecting('r'),
+    bills_cobra: !isCollecting('cobra'),
+    bills_retirees: !isCollecting('billing'),
   };
 }

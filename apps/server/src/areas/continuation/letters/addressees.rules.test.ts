@@ -9,7 +9,7 @@ const address = {
   state: 'ME',
   zip: '04101',
 };
-const home = { event: { service: 'c' as const }, participant: { address } };
+const home = { event: { service: 'cobra' as const }, participant: { address } };
 const away = { street1: '9 Elm Road', street2: 'Unit 2', city: 'Bath', state: 'ME', zip: '04530' };
 const namesOf = (...persons: ReturnType<typeof aPerson>[]) =>
   addressees(home, persons, '2026-06-17').map(({ name }) => name);
@@ -31,7 +31,7 @@ describe('the addressees of a letter', () => {
   });
 
   it('are the employee alone where coverage is billed directly, and without a spouse at home', () => {
-    const billed = { ...home, event: { service: 'r' as const } };
+    const billed = { ...home, event: { service: 'billing' as const } };
     expect(addressees(billed, [marco, ana], '2026-06-17')[0]!.name).toBe('Ana Ruiz');
     expect(namesOf(child('Leo', '2012-01-01'), ana)).toEqual(['Ana Ruiz']);
   });

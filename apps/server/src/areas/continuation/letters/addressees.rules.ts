@@ -31,7 +31,7 @@ export function addressees(
       ? []
       : [
           {
-            ...(event.service === 'c' ? headsOf(atHome, today) : headOf(atHome, today)),
+            ...(event.service === 'cobra' ? headsOf(atHome, today) : headOf(atHome, today)),
             lines: addressLines(participant.address),
             persons: atHome,
           },

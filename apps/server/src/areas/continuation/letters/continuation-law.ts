@@ -187,21 +187,21 @@ export const lawOf = ({ id, state }: Pick<CobraEventType, 'id' | 'state'>): Cont
 
 /** A leave protected by USERRA that is billed directly instead of offered as continuation coverage. */
 export const isMilitaryLeave = ({ service, eventType }: EventRecord) =>
-  service === 'r' && eventType === militaryLeave;
+  service === 'billing' && eventType === militaryLeave;
 
 /** Who answers questions about the law that applies to an event, besides the Department of Labor's EBSA. */
 export function officeOf(event: EventRecord): string | null {
   if (isFmlaLeave(event))
     return 'the Wage and Hour Division of the U.S. Department of Labor about the Family and Medical Leave Act (dol.gov/agencies/whd)';
   if (isMilitaryLeave(event)) return veteransService;
-  return event.service === 'c' ? lawOf(eventTypeOf(event)).office : null;
+  return event.service === 'cobra' ? lawOf(eventTypeOf(event)).office : null;
 }
 
 /** When federal COBRA ends, state law can still add months for people in an insured plan. */
 export const canContinueUnderState = (event: EventRecord): boolean => {
   const type = eventTypeOf(event);
   return (
-    event.service === 'c' &&
+    event.service === 'cobra' &&
     lawOf(type) === federal &&
     (type.months ?? longestMonths) < longestMonths
   );

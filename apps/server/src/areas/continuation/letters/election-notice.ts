@@ -79,7 +79,7 @@ export function electionNotice(source: EventSource, sending: EventSending): Lett
 /** Who is covered, and who may not elect separately, such as a domestic partner (domain.md 1.1). */
 function personsSection(event: EventRecord, sending: EventSending, law: ContinuationLaw): Section {
   const { persons } = sending.addressee;
-  const who = whoQualifies('c', event.eventType);
+  const who = whoQualifies('cobra', event.eventType);
   const withoutRight = law.eachElects
     ? persons.filter(({ relation }) => !who.includes(relation))
     : [];

@@ -92,7 +92,7 @@ describe('the addressees of a planned letter', () => {
     type Case = { event: Partial<EventRecord>; electors?: number[]; payees?: (string | null)[] };
     const lettersOf = ({ event, electors = [], payees = [former, former] }: Case) => {
       const handed = { ends_on: '2026-09-30', handed_over_on: '2026-09-09' };
-      const collection = { service: 'c', begins_on: '2020-01-01', ...handed } as const;
+      const collection = { service: 'cobra', begins_on: '2020-01-01', ...handed } as const;
       const answerBy = event.responseDeadline ?? null;
       const notices = payees.flatMap((named, at) =>
         named === null

@@ -30,7 +30,7 @@ import { addressees, nameOf, type EventAddressee, type EventSending } from './ad
 /** The notice for an event: an election notice for COBRA, otherwise a billing packet. */
 export function eventNotice(source: EventSource, sending: EventSending): Letter {
   const { service, postmark } = source.event;
-  const letter = service === 'c' ? electionNotice(source, sending) : billingPacket(source, sending);
+  const letter = service === 'cobra' ? electionNotice(source, sending) : billingPacket(source, sending);
   return postmark === null
     ? letter
     : {
@@ -45,7 +45,7 @@ export function eventNotice(source: EventSource, sending: EventSending): Letter 
 
 /** After a response, it goes only to people no notice has named yet, or whose notice is out of date. */
 function afterResponse(event: EventRecord, { addressee: { persons } }: EventSending): Words[] {
-  const notice = event.service === 'c' ? 'notice' : 'packet';
+  const notice = event.service === 'cobra' ? 'notice' : 'packet';
   const named = (some: readonly EventPerson[]) => strong(some.map(nameOf).join(', '));
   const again = persons.filter((person) => lastNoticeTo(event, person));
   const first = persons.filter((person) => !again.includes(person));

@@ -111,7 +111,7 @@ export function eventSentence(
   { event, participant }: Pick<EventSource, 'event' | 'participant'>,
   { addressee }: EventSending,
 ): Words {
-  const told = (event.service === 'c' ? cobraSentences : billingSentences)[event.eventType];
+  const told = (event.service === 'cobra' ? cobraSentences : billingSentences)[event.eventType];
   if (!told) return [null];
   const [before, after = ''] = told(namedIn(event, addressee, nameOf(participant)));
   return words`${before} ${strong(displayDate(event.eventDate))}${after}.`;

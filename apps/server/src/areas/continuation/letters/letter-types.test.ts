@@ -14,7 +14,7 @@ import { letterKinds } from './letter-types.ts';
 const source = aSource();
 const sending = aSending(source);
 const billed = (event: Parameters<typeof aSource>[0]) => {
-  const leave = aSource({ service: 'r', ...event });
+  const leave = aSource({ service: 'billing', ...event });
   return billingPacket(leave, aSending(leave));
 };
 
@@ -178,7 +178,7 @@ describe('if the company collects premiums itself', () => {
   const address = { collector_street: '1 Harbor Street', collector_city: 'Portland, ME 04101' };
   const lacking = (settings: Parameters<typeof aSource>[1]) => {
     const cobra = aSource({}, settings);
-    const retiree = aSource({ service: 'r', category: 'R', eventType: 1 }, settings);
+    const retiree = aSource({ service: 'billing', category: 'R', eventType: 1 }, settings);
     return [
       missingItems(electionNotice(cobra, aSending(cobra))),
       missingItems(billingPacket(retiree, aSending(retiree))),

@@ -22,7 +22,7 @@ const noticeOf = (...given: Given) => {
   return wordsOf(electionNotice(source, aSending(source)));
 };
 const packetOf = (...[event, settings]: Given) => {
-  const source = aSource({ service: 'r', ...event }, settings);
+  const source = aSource({ service: 'billing', ...event }, settings);
   return wordsOf(billingPacket(source, aSending(source)));
 };
 /** With an employer's share of 400.00 of the medical plan through 09/30/2026. */
@@ -247,7 +247,7 @@ describe('a billing packet', () => {
   ])('is for %s', (_who, event, settings, said) => expectWords(packetOf(event, settings), said));
 
   it('of a leave lists only the share that was entered, or all levels at the rates on file', () => {
-    const source = aSource({ service: 'r', category: 'L', eventType: 41 });
+    const source = aSource({ service: 'billing', category: 'L', eventType: 41 });
     const [medical, dental] = source.event.benefits;
     medical!.tiers[0]!.costCents = 21_000;
     dental!.tiers[0]!.costCents = 1_500;
@@ -260,7 +260,7 @@ describe('a billing packet', () => {
     // The same where another kind of leave is billed at a share.
     source.event.eventType = 43;
     expect(ratesOf().rows).toHaveLength(2);
-    const onFile = aSource({ service: 'r', category: 'L', eventType: 43 });
+    const onFile = aSource({ service: 'billing', category: 'L', eventType: 43 });
     expect(billingPacket(onFile, aSending(onFile)).rates!.rows).toHaveLength(8);
   });
 });
@@ -383,7 +383,7 @@ describe('a letter that coverage ends', () => {
     [{ eventType: 31 }, 'Georgia Office of the Commissioner of Insurance'],
     [{ eventType: 32 }, 'New York State Department of Financial Services'],
     [{ eventType: 27 }, 'Veterans’ Employment and Training Service'],
-    [{ service: 'r', eventType: 41 }, 'Wage and Hour Division'],
+    [{ service: 'billing', eventType: 41 }, 'Wage and Hour Division'],
   ] as const)('for %j names the office to ask', (event, office) => {
     expectWords(endOf(aSource(event), 3), [office], ['more months after federal COBRA']);
   });
@@ -400,7 +400,7 @@ describe('a letter that coverage ends', () => {
 
   it('during an FMLA leave promises that coverage is restored on return', () => {
     const said = 'restored on the same terms when you return from the leave';
-    expectWords(endOf(aSource({ service: 'r', eventType: 41 })), [said], ['you lose the right']);
+    expectWords(endOf(aSource({ service: 'billing', eventType: 41 })), [said], ['you lose the right']);
   });
 });
 
@@ -424,8 +424,8 @@ describe('what happened', () => {
 
   it('is known for every type of event', () => {
     const types = [
-      ...cobraEventTypes.map(({ id }) => ({ service: 'c', eventType: id }) as const),
-      ...billingEventTypes.map(({ id }) => ({ service: 'r', eventType: id }) as const),
+      ...cobraEventTypes.map(({ id }) => ({ service: 'cobra', eventType: id }) as const),
+      ...billingEventTypes.map(({ id }) => ({ service: 'billing', eventType: id }) as const),
     ];
     const unknown = types.filter((type) => {
       const source = aSource(type);

@@ -99,7 +99,7 @@ it('a general notice contains its six items', async () => {
 });
 
 it('a packet for a retiree charges the full rate, with a form and a coupon', async () => {
-  const retiree = aSource({ service: 'r', category: 'R', eventType: 1 });
+  const retiree = aSource({ service: 'billing', category: 'R', eventType: 1 });
   const { text } = await printed(billingPacket(retiree, aSending(retiree)));
   const said = ['You retired on 06/12/2026', 'costs you $1,280.23 a month', '07/31/2026'];
   expectWords(text, [...said, 'Enrollment form', 'First-payment coupon'], ['FMLA']);

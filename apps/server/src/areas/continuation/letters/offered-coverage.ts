@@ -23,7 +23,7 @@ export const relationNames: Record<Relation, string> = {
 
 export function eventTypeOf({ service, eventType }: EventRecord) {
   const found = cobraEventTypes.find(({ id }) => id === eventType);
-  if (service === 'c' && found) return found;
+  if (service === 'cobra' && found) return found;
   const billed = billingEventTypes.find(({ id }) => id === eventType);
   return { id: eventType, desc: billed?.desc ?? '', months: null, percent: 100, state: null };
 }

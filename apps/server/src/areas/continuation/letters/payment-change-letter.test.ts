@@ -25,7 +25,7 @@ function letterAfter(
   event: Partial<EventRecord> = {},
 ) {
   const { collections: _none, ...settings } = completeSettings;
-  const collections = collection ? [{ ...collection, service: event.service ?? 'c' }] : [];
+  const collections = collection ? [{ ...collection, service: event.service ?? 'cobra' }] : [];
   const source = aSource(event, withCollections({ ...settings, ...address }, collections));
   return wordsOf(plannedLetter(source, aSending(source), { kind: 'payment-change', facts }));
 }
@@ -91,7 +91,7 @@ it.each<[string, string, string[], string | null]>([
   ],
   [
     'who has not responded to a packet',
-    letterAfter(handedOver, always, { service: 'r', category: 'R' }),
+    letterAfter(handedOver, always, { service: 'billing', category: 'R' }),
     [
       `an enrollment form sent after 11/14/2026, send every payment, starting with the first month, to ${us}.`,
       `by that day, send payments for 07/01/2026 through 11/30/2026 to the former address, and only payments for coverage starting 12/01/2026 to the new address.`,

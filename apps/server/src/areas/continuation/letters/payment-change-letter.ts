@@ -16,7 +16,7 @@ import type { EventSource } from './letter-source.store.ts';
 type PaymentChange = PlannedFacts['payment-change'];
 
 const noticeOf = ({ event }: EventSource) =>
-  event.service === 'c' ? 'election notice' : 'billing packet';
+  event.service === 'cobra' ? 'election notice' : 'billing packet';
 
 /** Notifies payers of a new payment address, starting when, and what happens to earlier payments. */
 export function paymentChange(source: EventSource, { former }: PaymentChange): LetterText {
@@ -83,7 +83,7 @@ function beforeElection(source: EventSource, isMove: boolean): Words[] {
     return [
       words`If you choose coverage, send every payment, starting with the first month, to ${strong(payee)}.`,
     ];
-  const form = event.service === 'c' ? 'election form' : 'enrollment form';
+  const form = event.service === 'cobra' ? 'election form' : 'enrollment form';
   const since = displayDate(change.since);
   const [then, by] = isBilled(event, settings) ? ['after', 'by'] : ['on or after', 'before'];
   const [{ first, before }, ...others] = earlier as [PaidToCollector, ...PaidToCollector[]];

@@ -52,7 +52,7 @@ describe('the letter about new rates', () => {
     ],
     [
       'costs retirees the rate itself, which is not bound to a year',
-      () => letter({ service: 'r', category: 'R' }),
+      () => letter({ service: 'billing', category: 'R' }),
       ['Blue Ridge PPO Employee + Spouse $1,234.56 $1,300.00'],
       ['percent', 'then hold'],
     ],
@@ -75,7 +75,7 @@ describe('the letter about new rates', () => {
   it('says nothing of invoices where the company collects', () => {
     const { collections: _none, ...settings } = completeSettings;
     const collected = {
-      service: 'c',
+      service: 'cobra',
       begins_on: '2020-01-01',
       ends_on: null,
       handed_over_on: null,

@@ -47,7 +47,7 @@ export function rateChange(
         paragraphs: [
           words`The amounts below are for one month${feeText(event.service, percents[1])}. Starting ${displayDate(from)}, these plans cost ${strong(money(total))} a month altogether.`,
           ...subsidies(source, from),
-          ...(event.service === 'c'
+          ...(event.service === 'cobra'
             ? [
                 words`These rates then stay in effect through ${displayDate(addDays(addMonths(from, 12), -1))}, unless what the plans cover changes.`,
               ]
@@ -71,7 +71,7 @@ export function rateChange(
 }
 
 const feeText = (service: EventSource['event']['service'], percent: number): string =>
-  service === 'c' && percent > 100
+  service === 'cobra' && percent > 100
     ? ` and include the ${percent - 100} percent that is added to the plan’s cost`
     : '';
 

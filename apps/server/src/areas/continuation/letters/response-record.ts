@@ -18,7 +18,7 @@ export function responseRecord(
 ): Letter {
   return {
     type: letterType('response'),
-    title: source.event.service === 'c' ? 'Election Form Received' : 'Enrollment Form Received',
+    title: source.event.service === 'cobra' ? 'Election Form Received' : 'Enrollment Form Received',
     ...letterHead(source, sending),
     ...noAttachments,
     opening: [],

@@ -47,7 +47,7 @@ const lateAnswer = (
 
 function leftOut(source: EventSource, { noticeOf, leftOut: person }: LeftOut): Refused {
   const { event, company } = source;
-  const document = event.service === 'c' ? 'notice' : 'packet';
+  const document = event.service === 'cobra' ? 'notice' : 'packet';
   return {
     opening: words`On ${displayDate(noticeOf)} we sent a ${document} about coverage under the ${company} plan. It named ${strong(nameOf(person))} as someone who may continue coverage.`,
     why: [

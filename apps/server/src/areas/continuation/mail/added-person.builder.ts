@@ -68,7 +68,7 @@ async function mailedStory(at: MailApi, eventId: number, empno: string) {
           plans.map((plan) => ({ ...plan, coveredDependents, ...(cost !== null && { cost }) })),
         change,
       ),
-    titles: async (service: 'c' | 'r' = 'c') =>
+    titles: async (service: 'cobra' | 'billing' = 'cobra') =>
       (await at.documentsOf(empno, service)).map(({ description }) => description).toSorted(),
     proofs,
     /** The text of the last letter to the spouse or to anyone, after a run that really prints it. */

@@ -35,7 +35,7 @@ describe('a document', () => {
     const documentNumber = await inCompany(at.api, async (tx) => {
       const filed = await fileDocument(tx, compId, {
         empno,
-        service: 'c',
+        service: 'cobra',
         eventId,
         kind: 'response',
         description: 'Election Form',

@@ -194,7 +194,7 @@ async function dueNotice(
           documentNumber,
           personIds: sortedPersonIds(persons),
           answerBy:
-            event.service === 'c'
+            event.service === 'cobra'
               ? electionDeadline(event.coverageBegins, date)
               : packetDeadline(event.coverageBegins, date, settings.response_days),
           payee: payeeOf(source),
@@ -216,7 +216,7 @@ async function dueInitial(
 ): Promise<Outgoing> {
   const source = await letterSource(tx, compId, notice.empno);
   return {
-    filedUnder: { service: 'c', eventId: null },
+    filedUnder: { service: 'cobra', eventId: null },
     lockUnchanged: (within) => isSamePerson(within, compId, source),
     to: [initialAddressee(source, notice)],
     write: (sending) => generalNotice(source, sending),

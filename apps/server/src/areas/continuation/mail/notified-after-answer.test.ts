@@ -204,7 +204,7 @@ describe('a person added before the others’ response is recorded', () => {
   });
 
   it('is mailed a packet the same way for a billing event', async () => {
-    const story = await mailedToOne(at, { service: 'r', category: 'R', event_type: 1 });
+    const story = await mailedToOne(at, { service: 'billing', category: 'R', event_type: 1 });
     const params = { compId, empno: story.empno, eventId: story.eventId };
     const { body } = await at.api.call(billing.getBillingEvent, { params }, { token: at.token });
     const { r_qualid, eventInfo, benefits } = body;
@@ -220,7 +220,7 @@ describe('a person added before the others’ response is recorded', () => {
     const input = { params: { compId }, body: change };
     await at.api.call(billing.updateBillingEvent, input, { token: at.token });
     await tell(story, 'elect 11-14 on 11-16 E; mail 11-18; elect 12-19 on 12-21 S');
-    expect(await story.titles('r')).toEqual([
+    expect(await story.titles('billing')).toEqual([
       'Enrollment Form',
       'Enrollment Form',
       'Retiree Billing Packet',

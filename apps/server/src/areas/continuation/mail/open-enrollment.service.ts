@@ -28,7 +28,7 @@ export async function mailingList(
 
 /** The levels that can be continued on a day. */
 export const levelsOffered = async (tx: Transaction, compId: number, date: CalendarDate) =>
-  (await availableLevels(compId, 'c', date).execute(tx)).rows;
+  (await availableLevels(compId, 'cobra', date).execute(tx)).rows;
 
 /** Whether the packet of a plan year was mailed to a household. */
 export const wasMailedPacket = hasPacketLetter;

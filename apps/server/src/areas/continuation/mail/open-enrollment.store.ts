@@ -12,7 +12,7 @@ export async function cobraFacts(tx: Transaction, compId: number): Promise<Facts
       e.is_declined as "isDeclined", e.no_response_on as "noResponseOn", e.coverage_ends as "coverageEnds",
       e.end_reason as "endReason", false as "isDeleted"
     from event_facts e ${joinNotices}
-    where e.comp_id = ${compId} and e.service = 'c' and e.deleted_at is null and sent.letter_sent is not null
+    where e.comp_id = ${compId} and e.service = 'cobra' and e.deleted_at is null and sent.letter_sent is not null
     order by e.event_id`.execute(tx);
   return rows;
 }

@@ -44,7 +44,7 @@ type Collecting = { compId: number; company: string; settings: ContinuationSetti
 
 /** Without a complete address there is nothing to notify people of. */
 const payeesOf = ({ compId, company, settings }: Collecting): Payee[] =>
-  (['c', 'r'] as const).flatMap((service) => {
+  (['cobra', 'billing'] as const).flatMap((service) => {
     const payee = payeeAddress({ service }, settings, company);
     return payee === null ? [] : [{ compId, service, payee }];
   });

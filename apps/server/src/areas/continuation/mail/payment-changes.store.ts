@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { ContinuationService } from '@portal/contract/areas/continuation/event.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { EventKey } from '../coverage/nightly-events.store.ts';
 
 /** Where the people of a service pay now. */
-export type Payee = { compId: number; service: ServiceLetter; payee: string };
+export type Payee = { compId: number; service: ContinuationService; payee: string };
 
 /** Events with someone who pays or can still elect, was notified of a different payee, and has no letter planned. */
 export const eventsWithFormerPayee = (

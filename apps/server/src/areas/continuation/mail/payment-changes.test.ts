@@ -11,7 +11,7 @@ type Start = Parameters<Stories['alone']>[1];
 /** The notice names us as payee, unless the company collects. */
 const told = (script: string, more: Start = {}) => tell(stories.alone(plan, more), script);
 const elected = 'elect 07-10 on 07-12';
-const retiree = { service: 'r', event_type: 1 } as const;
+const retiree = { service: 'billing', event_type: 1 } as const;
 const collect = (collects: ('cobra' | 'retirees')[], date: string, street?: string) =>
   collectPremiums(stories.api, collects, date, street);
 

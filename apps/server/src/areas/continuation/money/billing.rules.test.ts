@@ -102,7 +102,7 @@ describe('premiumPercent', () => {
     ['Cal-COBRA', { eventType: 25 }, [110, 110]],
     ['Georgia', { eventType: 30 }, [100, 100]],
     ['USERRA', { eventType: 27 }, [102, 102]],
-    ['billing', { service: 'r', eventType: 1 }, [100, 100]],
+    ['billing', { service: 'billing', eventType: 1 }, [100, 100]],
     ['a disability from the start', { eventType: 20 }, [102, 150]],
     ['a reported disability', { extensions: [extension('disability', '2026-09-01')] }, [102, 150]],
     [

@@ -74,7 +74,7 @@ export function afterEighteenMonths(
 
 /** Whether the months after the first 18 exist because of a disability, reported later or known from the start. */
 export const isForDisability = ({ eventType, service, extensions }: EventRecord): boolean =>
-  (service === 'c' && (eventType === 20 || eventType === 21)) ||
+  (service === 'cobra' && (eventType === 20 || eventType === 21)) ||
   extensions.some(({ kind }) => kind === 'disability');
 
 const disabilityPercent = 150;
@@ -90,7 +90,7 @@ export function premiumPercent(
   periodStart: CalendarDate,
   settings: PercentSettings,
 ): number {
-  if (event.service === 'r') return 100;
+  if (event.service === 'billing') return 100;
   const extendedFrom = afterEighteenMonths(event, settings);
   // After a second event in the first 18 months, the usual percentage applies to all 36 (domain.md 1.5).
   const hadSecondEvent = event.extensions.some(

@@ -12,7 +12,7 @@ type Collections = Pick<ContinuationSettings, 'collections'>;
 
 /** Whether the provider currently bills events of this service for the company. */
 export const isBilled = ({ service }: Billed, settings: BillingSettings): boolean =>
-  service === 'c' ? settings.bills_cobra : settings.bills_retirees;
+  service === 'cobra' ? settings.bills_cobra : settings.bills_retirees;
 
 /**
  * Whether the company collects the period that begins on a day. The period is billed on that day, or on the day of the

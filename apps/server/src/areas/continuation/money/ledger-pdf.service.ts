@@ -3,7 +3,7 @@ import type {
   Invoice,
   InvoiceDetail,
 } from '@portal/contract/areas/continuation/continuation.contract.ts';
-import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { ContinuationService } from '@portal/contract/areas/continuation/event.ts';
 import { writtenOff } from '@portal/contract/areas/continuation/written-off.rules.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { displayMoney } from '@portal/contract/values/dollars.ts';
@@ -51,7 +51,7 @@ export const checkColumns: Column<Check>[] = [
   { title: 'Credit', text: ({ creditRemaining }) => displayMoney(creditRemaining), number: true },
 ];
 
-export const serviceNames: Record<ServiceLetter, string> = {
+export const serviceNames: Record<ContinuationService, string> = {
   c: 'COBRA',
   r: 'Retiree and leave billing',
 };

@@ -3,7 +3,7 @@ import type {
   Check,
   InvoiceDetail,
 } from '@portal/contract/areas/continuation/continuation.contract.ts';
-import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { ContinuationService } from '@portal/contract/areas/continuation/event.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { partOfInvoice } from './event-account.store.ts';
@@ -11,7 +11,7 @@ import type { BilledPeriod } from './settlement.rules.ts';
 
 export type Ledger = {
   empno: string;
-  serviceLetter: ServiceLetter;
+  serviceLetter: ContinuationService;
   /** Every event of the person if left out. */
   event?: number | undefined;
 };
@@ -30,7 +30,7 @@ export const paidOf = sql`(select coalesce(sum(a.amount_cents), 0)::int from che
 /** Its `ratedOn` is the latest among its own period and those before it. */
 export type InvoiceRow = BilledPeriod & {
   generated: CalendarDate;
-  service: ServiceLetter;
+  service: ContinuationService;
   eventType: number;
   postmark: CalendarDate;
 };

@@ -47,7 +47,7 @@ async function acceptElsewhere(tx: Transaction, comp_id: number) {
   const eventId = await insertEvent(tx, comp_id, {
     facts: {
       empno,
-      service: 'c',
+      service: 'cobra',
       event_type: 1,
       category: null,
       ...days,

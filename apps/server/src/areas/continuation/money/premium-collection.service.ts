@@ -2,7 +2,7 @@ import type {
   PremiumCollection,
   PremiumCollectionInput,
 } from '@portal/contract/areas/continuation/back-office.contract.ts';
-import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { ContinuationService } from '@portal/contract/areas/continuation/event.ts';
 import { notFound } from '@portal/contract/problem.ts';
 import { endAfterMonths, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { requiredMessage } from '@portal/contract/values/text.ts';
@@ -25,8 +25,8 @@ import * as store from './premium-collection.store.ts';
 type Parts = Pick<Context, 'database' | 'clock'>;
 
 const services = [
-  { service: 'c', premiums: 'cobra' },
-  { service: 'r', premiums: 'retirees' },
+  { service: 'cobra', premiums: 'cobra' },
+  { service: 'billing', premiums: 'retirees' },
 ] as const;
 
 /**
@@ -77,7 +77,7 @@ export async function savePremiumCollection(
 async function takeOver(
   tx: Transaction,
   compId: number,
-  service: ServiceLetter,
+  service: ContinuationService,
   date: CalendarDate,
 ): Promise<void> {
   await store.beginCollection(tx, compId, service, date);
@@ -91,7 +91,7 @@ async function takeOver(
 const handOver = (
   tx: Transaction,
   compId: number,
-  service: ServiceLetter,
+  service: ContinuationService,
   date: CalendarDate,
 ): Promise<void> =>
   store.endCollection(tx, compId, service, {
@@ -103,7 +103,7 @@ function shown(settings: ContinuationSettings, company: string): PremiumCollecti
   const collects: PremiumCollection['collects'] = [];
   if (!settings.bills_cobra) collects.push('cobra');
   if (!settings.bills_retirees) collects.push('retirees');
-  const service = settings.bills_cobra ? 'r' : 'c';
+  const service = settings.bills_cobra ? 'billing' : 'cobra';
   return {
     collects,
     address: collects.length > 0 ? payeeAddress({ service }, settings, company) : null,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { ContinuationService } from '@portal/contract/areas/continuation/event.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { isDoubleBilled } from '../coverage/nightly-events.store.ts';
@@ -8,7 +8,7 @@ import { isDoubleBilled } from '../coverage/nightly-events.store.ts';
 export async function beginCollection(
   tx: Transaction,
   compId: number,
-  service: ServiceLetter,
+  service: ContinuationService,
   begins_on: CalendarDate,
 ): Promise<void> {
   await tx
@@ -22,7 +22,7 @@ export async function beginCollection(
 export async function endCollection(
   tx: Transaction,
   compId: number,
-  service: ServiceLetter,
+  service: ContinuationService,
   { handed_over_on, ends_on }: { handed_over_on: CalendarDate; ends_on: CalendarDate },
 ): Promise<void> {
   await tx
@@ -45,7 +45,7 @@ export async function endCollection(
 export async function eventsTakenOver(
   tx: Transaction,
   compId: number,
-  service: ServiceLetter,
+  service: ContinuationService,
 ): Promise<number[]> {
   const { rows } = await sql<{ eventId: number }>`
     select e.event_id as "eventId" from event_facts e

@@ -15,8 +15,8 @@ const plan = usePlan(stories, 'Collected', { E: 50_000 });
 
 /** 510.00 a month under COBRA, 500.00 for a retiree or on leave. */
 const cobra = {};
-const retiree = { service: 'r', event_type: 1 } as const;
-const fmlaLeave = { service: 'r', category: 'L', event_type: 41 } as const;
+const retiree = { service: 'billing', event_type: 1 } as const;
+const fmlaLeave = { service: 'billing', category: 'L', event_type: 41 } as const;
 type Start = Parameters<Stories['alone']>[1];
 const told = (script: string, kind: Start = cobra) => tell(stories.alone(plan, kind), script);
 const elected = 'elect 07-10 on 07-12';
@@ -187,7 +187,7 @@ describe('a company that hands over', () => {
           .execute(),
       );
     for (const day of ['2026-09-10', '2026-10-12']) await collect(['cobra'], day);
-    const begun = { service: 'c', begins_on: '2026-09-10' };
+    const begun = { service: 'cobra', begins_on: '2026-09-10' };
     expect(await collections()).toEqual([{ ...begun, ends_on: null, handed_over_on: null }]);
     for (const day of ['2026-11-14', '2026-12-20']) await collect([], day);
     const handed = { ...begun, ends_on: '2026-11-30', handed_over_on: '2026-11-14' };
@@ -210,7 +210,7 @@ it('decides who bills a period by the same rule in SQL and in code', async () =>
     .map((day) => `2026-${day}`)
     .concat('2027-01-01');
   const cases = days.flatMap((postmark) =>
-    days.flatMap((from) => (['c', 'r'] as const).map((service) => ({ service, postmark, from }))),
+    days.flatMap((from) => (['cobra', 'billing'] as const).map((service) => ({ service, postmark, from }))),
   );
   const { settings, rows } = await inCompany(stories.api, async (tx) => ({
     settings: await settingsOf(tx, compId),

@@ -69,7 +69,7 @@ export async function mailNotice(api: TestApi, eventId: number, date: CalendarDa
       content: new Uint8Array([1]),
     });
     const responseDeadline =
-      service === 'c'
+      service === 'cobra'
         ? electionDeadline(coverageBegins, date)
         : packetDeadline(coverageBegins, date, 30);
     const company = (await companyName(tx, compId))!;

@@ -88,7 +88,7 @@ describe('the life of a COBRA event', () => {
 describe('billing', () => {
   /** From 03/01/2026 at 310.00 a month. */
   const onLeave = (event_type: number) => ({
-    service: 'r' as const,
+    service: 'billing' as const,
     category: 'L' as const,
     event_type,
     event_date: '2026-02-20',

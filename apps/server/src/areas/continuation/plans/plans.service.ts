@@ -1,6 +1,6 @@
 import { levelTitle } from '../event/level-title.ts';
 import type { BillingPlanGroup } from '@portal/contract/areas/continuation/billing.contract.ts';
-import type { AvailableLevel, ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { AvailableLevel, ContinuationService } from '@portal/contract/areas/continuation/event.ts';
 import { billingEventTypes } from '@portal/contract/areas/continuation/event-type.ts';
 import { planTypeNames } from '@portal/contract/areas/continuation/plan-type.ts';
 import { dollarsOf } from '@portal/contract/values/dollars.ts';
@@ -47,16 +47,16 @@ export function groupedLevels(levels: readonly OfferedLevel[]): BillingPlanGroup
 const levelsOn = (
   { database }: Context,
   { scope, compId }: Member,
-  service: ServiceLetter,
+  service: ContinuationService,
   date: CalendarDate,
 ) => database.read(scope, availableLevels(compId, service, date));
 
 export async function listCobraPlans(context: Context, member: Member, date: CalendarDate) {
-  return levelViews(await levelsOn(context, member, 'c', date));
+  return levelViews(await levelsOn(context, member, 'cobra', date));
 }
 
 export async function listBillingPlans(context: Context, member: Member, date: CalendarDate) {
-  return groupedLevels(await levelsOn(context, member, 'r', date));
+  return groupedLevels(await levelsOn(context, member, 'billing', date));
 }
 
 export async function listCobraEventTypes({ database }: Context, { scope, compId }: Member) {
@@ -80,7 +80,7 @@ export async function getContinuationSettings({ database }: Context, { scope, co
   return {
     activeCoverageEnds: settings.active_coverage_ends,
     measureFrom: settings.measure_from,
-    collects: (['c', 'r'] as const).filter((service) => !isBilled({ service }, settings)),
+    collects: (['cobra', 'billing'] as const).filter((service) => !isBilled({ service }, settings)),
   };
 }
 

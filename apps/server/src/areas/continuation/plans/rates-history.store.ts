@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { ContinuationService } from '@portal/contract/areas/continuation/event.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 
@@ -23,7 +23,7 @@ export type RatedPlan = {
 export async function ratesHistory(
   tx: Transaction,
   compId: number,
-  service: ServiceLetter,
+  service: ContinuationService,
 ): Promise<RatedPlan[]> {
   const { rows } = await sql<RatedPlan>`
     select c.coverage_plan_id as "planId", c.name, c.plan_type_id as "planTypeId",
@@ -37,7 +37,7 @@ export async function ratesHistory(
         from coverage_tiers t
         where t.comp_id = c.comp_id and t.coverage_plan_id = c.coverage_plan_id) as tiers
     from coverage_plans c
-    where c.comp_id = ${compId} and ${service === 'c' ? sql`c.for_cobra` : sql`c.for_billing`}
+    where c.comp_id = ${compId} and ${service === 'cobra' ? sql`c.for_cobra` : sql`c.for_billing`}
     order by c.plan_type_id, c.name, c.coverage_plan_id`.execute(tx);
   return rows;
 }

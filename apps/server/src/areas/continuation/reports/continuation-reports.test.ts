@@ -151,7 +151,7 @@ it('A corrected notice counts again', async () => {
 
 it('Retirees: turning 65, new, overdue', async () => {
   const { empno, eventId, ...story } = await at.story(
-    { service: 'r', event_type: 1, category: 'R' },
+    { service: 'billing', event_type: 1, category: 'R' },
     { lname: 'Silver', birthdate: '1961-10-01', hphone: '(419)555-0199' },
   );
   await story.respond('2026-07-01', '2026-07-02');
@@ -203,7 +203,7 @@ describe('every report of each service', () => {
     const silent = await at.story({}, { lname: 'Silent', location: 1 });
     await silent.night('2026-09-20');
     const leave = await at.story(
-      { service: 'r', event_type: 43, category: 'L' },
+      { service: 'billing', event_type: 43, category: 'L' },
       { lname: 'Leaver', location: 2 },
     );
     await leave.respond('2026-07-01', '2026-07-02');

@@ -1,6 +1,6 @@
 import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import { eventTypeName } from '@portal/contract/areas/continuation/event-type.ts';
-import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { ContinuationService } from '@portal/contract/areas/continuation/event.ts';
 import type { Range, ServiceType } from '@portal/contract/areas/reports/report-parameters.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
@@ -13,7 +13,7 @@ export const isInRange = (day: CalendarDate | null, { startDate, endDate }: Rang
   day !== null && day >= startDate && day <= endDate;
 
 /** Retiree and leave billing are one service elsewhere. */
-export const letterOf = (service: ServiceType): ServiceLetter => (service === 'cobra' ? 'c' : 'r');
+export const letterOf = (service: ServiceType): ContinuationService => (service === 'cobra' ? 'cobra' : 'billing');
 
 export const typeName = (service: ServiceType, eventType: number): string =>
   eventTypeName(letterOf(service), eventType);

@@ -30,9 +30,9 @@ export type CoveredEvent = ReportEvent & {
 };
 
 const ofService = {
-  cobra: sql`e.service = 'c'`,
-  retiree: sql`e.service = 'r' and e.category = 'R'`,
-  loa: sql`e.service = 'r' and e.category = 'L'`,
+  cobra: sql`e.service = 'cobra'`,
+  retiree: sql`e.service = 'billing' and e.category = 'R'`,
+  loa: sql`e.service = 'billing' and e.category = 'L'`,
 } satisfies Record<ServiceType, unknown>;
 
 /** Whether the company has a service at all. */

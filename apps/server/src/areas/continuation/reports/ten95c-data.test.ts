@@ -149,7 +149,7 @@ it('Fewer hours with a spouse: an offer to the family, enrolled while it is paid
 });
 
 it('is empty for people on leave', async () => {
-  const { ...story } = await at.story({ service: 'r', event_type: 43, category: 'L' });
+  const { ...story } = await at.story({ service: 'billing', event_type: 43, category: 'L' });
   await story.respond('2026-07-01', '2026-07-02');
   expect(await at.rows('ten95c-data', { ...year, serviceType: 'loa' })).toEqual([]);
 });

@@ -36,11 +36,11 @@ const familyEvents: readonly number[] = [12, 13, 14, 15, 23, 26, 29, 31, 33];
 
 type OfType = Pick<EventRecord, 'service' | 'eventType'>;
 const staysWithLessWork = ({ service, eventType }: OfType) =>
-  service === 'c' && lessWork.includes(eventType);
+  service === 'cobra' && lessWork.includes(eventType);
 
 /** As far as the type of an event tells; a retiree and whoever is unclear count as former employees. */
 export const isStillEmployed = (event: OfType): boolean =>
-  staysWithLessWork(event) || (event.service === 'c' && familyEvents.includes(event.eventType));
+  staysWithLessWork(event) || (event.service === 'cobra' && familyEvents.includes(event.eventType));
 
 export type FormLines = { line14: (string | null)[]; line16: (string | null)[] };
 

@@ -74,7 +74,7 @@ export async function takeOverEvents(
     const eventId = await insertEvent(tx, compId, {
       facts: {
         empno: event.empno,
-        service: event.service === 'cobra' ? 'c' : 'r',
+        service: event.service === 'cobra' ? 'cobra' : 'billing',
         event_type: event.eventType,
         category: event.service === 'cobra' ? null : event.service === 'retiree' ? 'R' : 'L',
         event_date: event.eventDate,
@@ -173,7 +173,7 @@ function liveEvent(event: EventRecord, { today, numbers, levels }: Names): Taken
   const covered = new Set(plans.flatMap((each) => each.covered));
   return {
     empno: event.empno,
-    service: event.service === 'c' ? 'cobra' : event.category === 'R' ? 'retiree' : 'leave',
+    service: event.service === 'cobra' ? 'cobra' : event.category === 'R' ? 'retiree' : 'leave',
     eventType: typeWithExtension(event),
     eventDate: event.eventDate,
     coverageBegins,
@@ -210,7 +210,7 @@ const reductionWithDisability = 21;
 const reductionOfHours = 4;
 
 function typeWithExtension({ service, eventType, extensions }: EventRecord): number {
-  const isDisability = service === 'c' && extensions.some(({ kind }) => kind === 'disability');
+  const isDisability = service === 'cobra' && extensions.some(({ kind }) => kind === 'disability');
   if (!isDisability) return eventType;
   return eventType === reductionOfHours ? reductionWithDisability : terminationWithDisability;
 }
@@ -229,7 +229,7 @@ export async function correctPaidThrough(
     (each) =>
       each.coverageBegins === key.coverageBegins &&
       typeWithExtension(each) === key.eventType &&
-      (each.service === 'c') === (key.service === 'cobra'),
+      (each.service === 'cobra') === (key.service === 'cobra'),
   );
   if (
     !live ||

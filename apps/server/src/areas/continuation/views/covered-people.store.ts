@@ -9,7 +9,7 @@ const coveredOn = (day: CalendarDate) => sql`
   where ev.deleted_at is null and ev.is_accepted and ev.coverage_begins <= ${day}::date
     and (ev.coverage_ends is null or ev.coverage_ends >= ${day}::date)`;
 
-const serviceOf = sql`case when ev.service = 'c' then 'cobra' when ev.category = 'L' then 'loa' else 'retiree' end`;
+const serviceOf = sql`case when ev.service = 'cobra' then 'cobra' when ev.category = 'L' then 'loa' else 'retiree' end`;
 
 const names = { cobra: 'COBRA', retiree: 'Retiree Billing', loa: 'LOA Billing' } as const;
 

@@ -52,7 +52,7 @@ describe('dueItems', () => {
       'a packet, which has no employer deadline',
       {
         ...pending,
-        service: 'r',
+        service: 'billing',
         category: 'L',
         eventDate: '2026-09-15',
         coverageBegins: '2026-10-01',

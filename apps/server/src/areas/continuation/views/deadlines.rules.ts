@@ -88,7 +88,7 @@ function responseItem(event: WaitingEvent, today: CalendarDate): DueItem[] {
 /** Shown until the notice is mailed: a late report shortens everyone's time. */
 function employerItem(event: WaitingEvent, settings: Settings): DueItem[] {
   const due = employerDeadline(event, { measureFrom: settings.measure_from });
-  if (event.service === 'r' || due === null || event.reportedOn <= due) return [];
+  if (event.service === 'billing' || due === null || event.reportedOn <= due) return [];
   return [
     {
       what: 'employer-notice',
@@ -107,7 +107,7 @@ function noticeItem(
 ): DueItem {
   const limit = letterSent === null ? mailingLimit(enteredOn, eventDate) : dateToSend;
   const isMissed = dateToSend < today;
-  const name = service === 'c' ? 'election notice' : 'billing packet';
+  const name = service === 'cobra' ? 'election notice' : 'billing packet';
   const whose = unnotified.length === 0 ? '' : ` for ${unnotified.join(', ')}`;
   const what = `The ${letterSent === null ? '' : 'corrected '}${name}${whose}`;
   const legal = limit === dateToSend ? '' : `; the deadline is ${displayDate(limit)}`;

@@ -66,7 +66,7 @@ export async function lateLetters(
       and l.dropped_on is null and x.deleted_at is null
     order by l.due_on, l.letter_id`.execute(tx);
   const { rows: initial } = await sql<LateLetter>`
-    select null as "eventId", x.empno, 'c' as service, ${name}, x.date_to_send as due,
+    select null as "eventId", x.empno, 'cobra' as service, ${name}, x.date_to_send as due,
       json_build_object('noticeId', x.notice_id, 'empno', x.empno, 'spouseName', x.spouse_name,
         'version', x.row_version) as initial
     from initial_notices x
@@ -107,7 +107,7 @@ export async function unpaidPeriods(
     where e.comp_id = ${compId} and ${liveOn(today)} and e.postmark is not null
       and i.voided_on is null
       and (i.deficiency_on is not null
-        or i.due_on <= case e.service when 'c' then ${dueBy.c}::date else ${dueBy.r}::date end)
+        or i.due_on <= case e.service when 'cobra' then ${dueBy.c}::date else ${dueBy.r}::date end)
       and i.amount_cents - i.written_off_cents > coalesce(a.paid, 0)
     order by i.event_id, i.period_start`.execute(tx);
   return rows;

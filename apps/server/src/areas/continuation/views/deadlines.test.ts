@@ -105,7 +105,7 @@ describe('listDeadlines', () => {
     const short = await story('000100023');
     await short.pay(2 * monthly - 45, '2026-10-05');
     await short.night('2026-11-05');
-    const retiree = await story('000100024', { service: 'r', event_type: 1 });
+    const retiree = await story('000100024', { service: 'billing', event_type: 1 });
     await retiree.pay(1234.56, '2026-10-05');
     const paid = await story('000100025');
     await paid.pay(2 * monthly, '2026-10-05');

@@ -1,6 +1,6 @@
 import type { BillingEvent } from '@portal/contract/areas/continuation/billing.contract.ts';
 import type { CobraEvent } from '@portal/contract/areas/continuation/cobra.contract.ts';
-import type { CoveredPerson, ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { CoveredPerson, ContinuationService } from '@portal/contract/areas/continuation/event.ts';
 import {
   coverageWarnings,
   militaryWarnings,
@@ -38,7 +38,7 @@ import { timelineOf } from './timeline.rules.ts';
 
 const unknownEvent = () => notFound('No such event was found.');
 
-export type EventKey = { service: ServiceLetter; empno: string; eventId: number };
+export type EventKey = { service: ContinuationService; empno: string; eventId: number };
 
 /** The event of this service and person, or a 404. */
 export async function getEventByKey(
@@ -69,7 +69,7 @@ export function getCobraEvent(
   key: Omit<EventKey, 'service'>,
 ): Promise<CobraEvent> {
   return database.transaction(scope, async (tx) => {
-    const event = await getEventByKey(tx, compId, { service: 'c', ...key });
+    const event = await getEventByKey(tx, compId, { service: 'cobra', ...key });
     return await cobraEventView(tx, compId, event, clock.today());
   });
 }
@@ -80,7 +80,7 @@ export function getBillingEvent(
   key: Omit<EventKey, 'service'>,
 ): Promise<BillingEvent> {
   return database.transaction(scope, async (tx) => {
-    const event = await getEventByKey(tx, compId, { service: 'r', ...key });
+    const event = await getEventByKey(tx, compId, { service: 'billing', ...key });
     return await billingEventView(tx, compId, event, clock.today());
   });
 }

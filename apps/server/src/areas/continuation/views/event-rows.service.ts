@@ -6,7 +6,7 @@ import {
   eventTypeName,
   type BillingCategory,
 } from '@portal/contract/areas/continuation/event-type.ts';
-import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { ContinuationService } from '@portal/contract/areas/continuation/event.ts';
 import type { Member } from '../../../request/caller.ts';
 import type { Context } from '../../../request/context.ts';
 import { requireParticipant } from '../../participants/participants.service.ts';
@@ -23,7 +23,7 @@ export async function listCobraRows(
   member: Member,
   empno: string,
 ): Promise<CobraRow[]> {
-  const events = await standingEvents(context, member, empno, 'c');
+  const events = await standingEvents(context, member, empno, 'cobra');
   return events.map(({ event, standing }) => ({
     ...rowOf(event, standing),
     arpaEnrolled: event.arpaEnrolled,
@@ -37,7 +37,7 @@ export async function listBillingRows(
   empno: string,
   category: BillingCategory,
 ): Promise<BillingRow[]> {
-  const events = await standingEvents(context, member, empno, 'r');
+  const events = await standingEvents(context, member, empno, 'billing');
   return events
     .filter(({ event }) => event.category === category)
     .map(({ event, standing }) => rowOf(event, standing));
@@ -47,7 +47,7 @@ function standingEvents(
   { database, clock }: Context,
   { scope, compId }: Member,
   empno: string,
-  service: ServiceLetter,
+  service: ContinuationService,
 ) {
   return database.transaction(scope, async (tx) => {
     await requireParticipant(tx, compId, empno);

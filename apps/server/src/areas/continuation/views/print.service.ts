@@ -1,4 +1,4 @@
-import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { ContinuationService } from '@portal/contract/areas/continuation/event.ts';
 import { notFound } from '@portal/contract/problem.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
@@ -37,14 +37,14 @@ type Paper = {
 export async function printQualifyingEvent(
   { database, clock, pdf }: Context,
   member: Member,
-  service: ServiceLetter,
+  service: ContinuationService,
   unqid: number,
 ): Promise<FileAnswer> {
   const today = clock.today();
   const paper = await database.transaction(member.scope, async (tx) => {
     const found =
       (await paperOfEvent(tx, member.compId, { service, eventId: unqid }, today)) ??
-      (service === 'c' ? await paperOfInitial(tx, member.compId, unqid, today) : undefined);
+      (service === 'cobra' ? await paperOfInitial(tx, member.compId, unqid, today) : undefined);
     if (!found) throw notFound();
     await audit(tx, member, clock.now(), {
       action: 'print-notice',
@@ -60,7 +60,7 @@ export async function printQualifyingEvent(
 async function paperOfEvent(
   tx: Transaction,
   compId: number,
-  of: { service: ServiceLetter; eventId: number },
+  of: { service: ContinuationService; eventId: number },
   today: CalendarDate,
 ): Promise<Paper | undefined> {
   const [event] = (await eventsOf(compId, of).execute(tx)).rows;

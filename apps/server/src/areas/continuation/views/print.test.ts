@@ -21,7 +21,7 @@ describe('a printed notice', () => {
 
   it('is a draft without a number', async () => {
     const { eventId, empno } = await at.anEvent({ dateToSend: '2036-06-17' });
-    const file = await print('c', eventId);
+    const file = await print('cobra', eventId);
     expect(file.headers['content-disposition']).toBe(`attachment; filename="event-${eventId}.pdf"`);
     const { text } = await readPdf(file.content);
     expect(text).toContain('DRAFT – not mailed');
@@ -39,7 +39,7 @@ describe('a printed notice', () => {
         .where('dependent_id', 'is not', null)
         .execute(),
     );
-    const { text } = await readPdf((await print('c', eventId)).content);
+    const { text } = await readPdf((await print('cobra', eventId)).content);
     expect(text.match(/DRAFT – not mailed/g)).toHaveLength(2);
     expect(text.match(/Election form/g)!.length).toBeGreaterThan(1);
     expect(text).toContain('Sam Example 9 Elm Road Bath, ME 04530');
@@ -50,7 +50,7 @@ describe('a printed notice', () => {
       dateToSend: '2036-06-17',
       plans: [{ planId: at.medical.planId, tierId: at.medical.tiers.F }],
     });
-    const { text } = await readPdf((await print('c', eventId)).content);
+    const { text } = await readPdf((await print('cobra', eventId)).content);
     expect(text).toContain('DRAFT – incomplete: What it costs');
   });
 
@@ -69,11 +69,11 @@ describe('a printed notice', () => {
         .returning('notice_id')
         .executeTakeFirstOrThrow(),
     );
-    const { text } = await readPdf((await print('c', notice_id)).content);
+    const { text } = await readPdf((await print('cobra', notice_id)).content);
     expect(text).toContain('General Notice of COBRA Continuation Rights');
-    expect((await print('r', notice_id)).status).toBe(404);
+    expect((await print('billing', notice_id)).status).toBe(404);
     await at.run('2036-06-17');
-    const sent = await readPdf((await print('c', notice_id)).content);
+    const sent = await readPdf((await print('cobra', notice_id)).content);
     expect(sent.text).toContain('Mailed on 06/17/2036');
     expect(sent.text).not.toContain('DRAFT');
   });
@@ -81,7 +81,7 @@ describe('a printed notice', () => {
   it('is a summary of what is on file once the notice is mailed', async () => {
     const { eventId, empno } = await at.anEvent({}, true);
     await at.run();
-    const story = await print('c', eventId);
+    const story = await print('cobra', eventId);
     expect(story.headers['content-disposition']).toContain(`event-${eventId}.pdf`);
     const { text } = await readPdf(story.content);
     expect(text).not.toContain('DRAFT');
@@ -111,7 +111,7 @@ describe('a printed notice', () => {
       { compId, eventId, today: '2016-07-05' },
       answer,
     );
-    const { text } = await readPdf((await print('c', eventId)).content);
+    const { text } = await readPdf((await print('cobra', eventId)).content);
     expect(text).toMatch(/07\/01\/2016 12\/31\/2017 Elected 07\/01\/2016 Letter Medical/u);
     expect(text).toMatch(/Sam Example Spouse Did not elect/u);
   });
@@ -122,15 +122,15 @@ describe('a printed notice', () => {
     await inCompany(at.api, (tx) =>
       setNotice(tx, { compId, eventId }, { dateToSend: '2036-06-17' }),
     );
-    const { text } = await readPdf((await print('c', eventId)).content);
+    const { text } = await readPdf((await print('cobra', eventId)).content);
     expect(text).toContain('DRAFT – not mailed');
   });
 
   it('of the other service, an unknown event or a deleted one is not found', async () => {
     const { eventId } = await at.anEvent({ dateToSend: '2036-06-17' });
     const deleted = await at.anEvent({ deleted_at: new Date() });
-    expect((await print('r', eventId)).status).toBe(404);
-    expect((await print('c', deleted.eventId)).status).toBe(404);
-    expect((await print('c', 999_999)).status).toBe(404);
+    expect((await print('billing', eventId)).status).toBe(404);
+    expect((await print('cobra', deleted.eventId)).status).toBe(404);
+    expect((await print('cobra', 999_999)).status).toBe(404);
   });
 });

@@ -155,7 +155,7 @@ it('has no payments where the company collects', () => {
 
 const march = { eventDate: '2026-03-31', coverageBegins: '2026-04-01' };
 const divorce = { ...entered, ...march, eventType: 12 };
-const retiree = { service: 'r', category: 'R' } as const;
+const retiree = { service: 'billing', category: 'R' } as const;
 it.each<[key: string, EventRecord, today: string, step: object]>([
   [
     'employer-notice',

@@ -43,7 +43,7 @@ export function timelineOf(
   today: CalendarDate,
 ): TimelineStep[] {
   const state = eventState(event, today);
-  const isCobra = event.service === 'c';
+  const isCobra = event.service === 'cobra';
   const happened = (date: CalendarDate, past: string, future: string): Step =>
     date <= today
       ? { date, state: 'done', note: `${past} ${displayDate(date)}.` }
@@ -105,7 +105,7 @@ const daysLate = (due: CalendarDate, done: CalendarDate) => counted(daysBetween(
 const beginsIfElected = ({ service, coverageBegins: date }: EventRecord): Step => ({
   date,
   state: 'coming',
-  note: `Begins on ${displayDate(date)} if ${service === 'c' ? 'elected' : 'the packet is answered'}.`,
+  note: `Begins on ${displayDate(date)} if ${service === 'cobra' ? 'elected' : 'the packet is answered'}.`,
 });
 
 /** domain.md 1.4: the employer has 30 days to report the event (D1), of some events the family has 60 (D2). */
@@ -227,7 +227,7 @@ function electionStep(
       date,
       state: 'coming',
       note:
-        service === 'c'
+        service === 'cobra'
           ? '60 days from the notice or from the first day of coverage, whichever is later.'
           : `${settings.response_days} days from the packet or from the first day of coverage, whichever is later.`,
     };

@@ -11,7 +11,7 @@ export const ratesHistoryReport = defineReport(
     rows: ruledRows(
       async (tx, { compId, serviceType }) => {
         const isCobra = serviceType === 'cobra';
-        const plans = await ratesHistory(tx, compId, isCobra ? 'c' : 'r');
+        const plans = await ratesHistory(tx, compId, isCobra ? 'cobra' : 'billing');
         return plans.flatMap((plan) =>
           plan.tiers.flatMap(({ name: tierName, rates }) =>
             rates.map((rate) => ({

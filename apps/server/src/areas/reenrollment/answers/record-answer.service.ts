@@ -32,7 +32,7 @@ export async function recordRenewalAnswer(
     const year = await store.answeredYear(tx, compId, today);
     if (!year) throw new Refusal('conflict', 'No plan year of this company is being renewed.');
     const state = eventState(event, today);
-    if (event.service !== 'c' || (state !== 'ACCEPTED' && state !== 'MAILED'))
+    if (event.service !== 'cobra' || (state !== 'ACCEPTED' && state !== 'MAILED'))
       throw new Refusal('conflict', 'This event takes no part in open enrollment.');
     const applied = (await store.outcomesOf(tx, compId, year.planYearId)).get(eventId);
     if (applied && applied.outcome !== 'listed')

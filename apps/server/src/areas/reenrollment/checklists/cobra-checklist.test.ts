@@ -68,7 +68,7 @@ async function addHouseholds(tx: Transaction) {
     { ...accepted, is_declined: true },
     { ...accepted, end_reason: 6, coverage_ends: '2026-11-15' },
     { ...accepted, deleted_at: new Date('2026-10-20T12:00:00Z') },
-    { ...accepted, service: 'r' as const, category: 'R' },
+    { ...accepted, service: 'billing' as const, category: 'R' },
   ];
   for (const [index, { empno }] of people.entries()) {
     const plans = [{ planId, tierId: tiers.E }];

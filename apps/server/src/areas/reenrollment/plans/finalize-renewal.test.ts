@@ -268,7 +268,7 @@ describe('the new plan year', () => {
     const cobra = await startStory(api, { empno: '000100071', plans: [single] });
     const retiree = await startStory(api, {
       empno: '000100072',
-      service: 'r',
+      service: 'billing',
       event_type: 46,
       plans: [single],
     });

@@ -92,7 +92,7 @@ export const premiumCollectionsSheet = defineTableSheet({
   table: 'premium_collections',
   key: ['service', 'beginsOn'],
   columns: {
-    service: code('Service', services, { required: true, help: 'Whose premiums', example: 'c' }),
+    service: code('Service', services, { required: true, help: 'Whose premiums', example: 'cobra' }),
     beginsOn: date('Begins', {
       required: true,
       help: 'Months from this day on',
