@@ -349,7 +349,11 @@ test('A printed event includes all its invoices, checks and documents, even with
 test('Retiree and leave billing have their own sections; a company that has moved can only view them', async ({
   page,
 }) => {
-  const personIn = (compId: number, service: 'cobra' | 'billing', fits: (eventType: number) => boolean) =>
+  const personIn = (
+    compId: number,
+    service: 'cobra' | 'billing',
+    fits: (eventType: number) => boolean,
+  ) =>
     events.find(
       (each) => each.compId === compId && each.service === service && fits(each.eventType),
     )!.empno;

@@ -42,7 +42,7 @@ export async function enterEvents(
        events as (
          insert into continuation_events (comp_id, empno, service, event_type, event_date, coverage_begins,
            entered_on)
-         select $1, empno, 'c', 1 + place % 10, date '2026-06-01' + (place % 20)::int, '2026-07-01', '2026-06-22'
+         select $1, empno, 'cobra', 1 + place % 10, date '2026-06-01' + (place % 20)::int, '2026-07-01', '2026-06-22'
          from people returning event_id, empno),
        notices as (
          insert into notices (comp_id, event_id, kind, due_on)

@@ -58,7 +58,7 @@ const statements = [
   `insert into dependents (dependent_id, comp_id, empno, number, first_name, last_name, relation, date_of_birth)
    select ${firstId} + number, comp_id, empno, 1, 'Sam', 'Example', 'S', '1985-05-17' from live`,
   `insert into continuation_events (event_id, comp_id, empno, service, event_type, event_date, coverage_begins, entered_on)
-   select ${firstId} + number, comp_id, empno, 'c', 1, begins - 10, begins, begins - 8 from live`,
+   select ${firstId} + number, comp_id, empno, 'cobra', 1, begins - 10, begins, begins - 8 from live`,
   `insert into event_answers (comp_id, event_id, outcome, postmark, elections)
    select comp_id, ${firstId} + number, 'accepted', least(begins + 20, NIGHT - 5), '"all"' from live where share >= 153`,
   `insert into event_persons (person_id, comp_id, event_id, dependent_id, begins_on, maximum_end, elected_on)

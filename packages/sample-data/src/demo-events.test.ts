@@ -10,12 +10,12 @@ describe.each(days)('the events of the demo on %s', (today) => {
     events.filter((event) => event.compId === compId && event.service === service);
 
   it('are as many as expected', () => {
-    expect(of(1001, 'c')).toHaveLength(60);
-    expect(of(1001, 'r')).toHaveLength(45);
-    expect(of(1002, 'c')).toHaveLength(35);
+    expect(of(1001, 'cobra')).toHaveLength(60);
+    expect(of(1001, 'billing')).toHaveLength(45);
+    expect(of(1002, 'cobra')).toHaveLength(35);
     expect(initialNotices.filter(({ compId }) => compId === 1001)).toHaveLength(28);
-    expect(of(1003, 'c')).toHaveLength(0);
-    expect(of(1004, 'c')).toHaveLength(0);
+    expect(of(1003, 'cobra')).toHaveLength(0);
+    expect(of(1004, 'cobra')).toHaveLength(0);
   });
 
   it('happen to different people, and not after today', () => {

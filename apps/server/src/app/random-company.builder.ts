@@ -160,7 +160,11 @@ async function liveOn(tx: Transaction, event: LivedEvent, random: () => number):
 
 async function fileLetter(
   tx: Transaction,
-  { empno, service, eventId }: { empno: string; service: 'cobra' | 'billing'; eventId: number | null },
+  {
+    empno,
+    service,
+    eventId,
+  }: { empno: string; service: 'cobra' | 'billing'; eventId: number | null },
   sent: string,
 ): Promise<number> {
   const { document_number } = await tx

@@ -208,7 +208,7 @@ export type GeneratedTables = {
     event_id: Generated<number>;
     comp_id: number;
     empno: string;
-    service: 'c' | 'r';
+    service: 'billing' | 'cobra';
     event_type: number;
     category: string | null;
     event_date: string;
@@ -870,7 +870,7 @@ export type GeneratedTables = {
   };
   premium_collections: {
     comp_id: number;
-    service: 'c' | 'r';
+    service: 'billing' | 'cobra';
     begins_on: string;
     ends_on: string | null;
     handed_over_on: string | null;

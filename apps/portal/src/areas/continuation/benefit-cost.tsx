@@ -1,5 +1,8 @@
 import { Button, Input } from '@mantine/core';
-import type { AvailableLevel, ContinuationService } from '@portal/contract/areas/continuation/event.ts';
+import type {
+  AvailableLevel,
+  ContinuationService,
+} from '@portal/contract/areas/continuation/event.ts';
 import { displayMoney } from '@portal/contract/values/dollars.ts';
 import { useEffect, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';

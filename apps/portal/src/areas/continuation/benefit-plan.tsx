@@ -1,5 +1,8 @@
 import { NativeSelect, Title } from '@mantine/core';
-import type { AvailableLevel, ContinuationService } from '@portal/contract/areas/continuation/event.ts';
+import type {
+  AvailableLevel,
+  ContinuationService,
+} from '@portal/contract/areas/continuation/event.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { asText, useFieldDisplay } from '../../ui/form/field.ts';
 import { ReadOnlyField } from '../../ui/form/field-frame.tsx';

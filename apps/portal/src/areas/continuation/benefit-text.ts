@@ -1,4 +1,7 @@
-import type { AvailableLevel, ContinuationService } from '@portal/contract/areas/continuation/event.ts';
+import type {
+  AvailableLevel,
+  ContinuationService,
+} from '@portal/contract/areas/continuation/event.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import {
   centsOf,

@@ -1,6 +1,9 @@
 import { Button, Paper, Title } from '@mantine/core';
 import { relationText } from '@portal/contract/areas/continuation/event.rules.ts';
-import type { CoveredPerson, ContinuationService } from '@portal/contract/areas/continuation/event.ts';
+import type {
+  CoveredPerson,
+  ContinuationService,
+} from '@portal/contract/areas/continuation/event.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { lazy, Suspense, useState } from 'react';
 import classes from './covered-persons.module.css';

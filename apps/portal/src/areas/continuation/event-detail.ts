@@ -3,7 +3,10 @@ import type {
   BillingPlanGroup,
 } from '@portal/contract/areas/continuation/billing.contract.ts';
 import type { CobraEvent } from '@portal/contract/areas/continuation/cobra.contract.ts';
-import type { AvailableLevel, ContinuationService } from '@portal/contract/areas/continuation/event.ts';
+import type {
+  AvailableLevel,
+  ContinuationService,
+} from '@portal/contract/areas/continuation/event.ts';
 import type { FormRecord } from '../../ui/form/form-options.ts';
 import { noEvent, planKey, type BenefitValues, type EventValues } from './event-values.ts';
 

@@ -1,10 +1,11 @@
 import type { ContinuationService } from '@portal/contract/areas/continuation/event.ts';
+import { letterOf } from '@portal/contract/areas/continuation/service-letter.ts';
 import type { PageId } from '@portal/contract/areas/session/pages.rules.ts';
 
 /** The update page of each kind of event. */
 export const updatePages = {
-  c: 'update-cobra-qe',
-  r: 'update-direct-billing-event',
+  cobra: 'update-cobra-qe',
+  billing: 'update-direct-billing-event',
 } as const satisfies Record<ContinuationService, PageId>;
 
 /** Where an event is changed; the page cannot tell by its number whose event it is. */
@@ -15,7 +16,8 @@ export const updateEventPath = (service: ContinuationService, eventId: number, e
 export const viewEventPath = (service: ContinuationService, eventId: number, empno: string) =>
   `/participant-overview/${empno}/plan-enrollment?event=${eventKey(service, eventId)}`;
 
-export const eventKey = (service: ContinuationService, eventId: number) => `${service}${eventId}`;
+export const eventKey = (service: ContinuationService, eventId: number) =>
+  `${letterOf(service)}${eventId}`;
 
 /** Marks a URL as coming from the pending list, so that a save returns there. */
 const fromPending = { name: 'from', value: 'pending' };

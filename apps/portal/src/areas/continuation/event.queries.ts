@@ -9,7 +9,10 @@ import {
   listCobraPlans,
 } from '@portal/contract/areas/continuation/cobra.contract.ts';
 import { getContinuationSettings } from '@portal/contract/areas/continuation/continuation.contract.ts';
-import type { AvailableLevel, ContinuationService } from '@portal/contract/areas/continuation/event.ts';
+import type {
+  AvailableLevel,
+  ContinuationService,
+} from '@portal/contract/areas/continuation/event.ts';
 import { GuardFailed } from '@portal/contract/client.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../session/call.ts';

@@ -21,7 +21,7 @@ type Kind = {
 
 /** How the two kinds of event differ in wording; everything else is one life cycle. */
 export const kinds: Record<ContinuationService, Kind> = {
-  c: {
+  cobra: {
     entry: '/enter-cobra-qe',
     name: 'COBRA QE',
     submit: 'Submit COBRA QE',
@@ -34,7 +34,7 @@ export const kinds: Record<ContinuationService, Kind> = {
     cannotUpdate: 'Cannot update COBRA QEs for invalid company.',
     loading: 'Loading COBRA QE details...',
   },
-  r: {
+  billing: {
     entry: '/direct-bill-event',
     name: 'Billing event',
     submit: 'Submit',

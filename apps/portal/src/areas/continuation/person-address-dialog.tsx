@@ -3,7 +3,11 @@ import {
   PersonAddress,
   setPersonAddress,
 } from '@portal/contract/areas/continuation/continuation.contract.ts';
-import type { CoveredPerson, ContinuationService } from '@portal/contract/areas/continuation/event.ts';
+import type {
+  CoveredPerson,
+  ContinuationService,
+} from '@portal/contract/areas/continuation/event.ts';
+import { letterOf } from '@portal/contract/areas/continuation/service-letter.ts';
 import { useMutation } from '@tanstack/react-query';
 import { notify } from '../../session/notifications/notifications.ts';
 import { reportFailure } from '../../session/notifications/report-failure.ts';
@@ -34,7 +38,7 @@ export function PersonAddressDialog(props: PersonAddressDialogProps) {
   const { compid: compId } = useSession().company;
   const { personId, name, address } = person;
   const send = async (body: PersonAddress | null, options: SaveOptions) => {
-    const params = { compId, serviceLetter: service, eventId, personId };
+    const params = { compId, serviceLetter: letterOf(service), eventId, personId };
     const answer = await call(setPersonAddress, { params, body: { address: body } }, options);
     // Updates the version held by the event's form, which would otherwise mistake this for another
     // user's change.

@@ -26,7 +26,9 @@ test('a year such as 2062 is asked about, and so is a paid-through of 2040', () 
 
 test('an event of many years ago is odd for COBRA, not for a retiree', () => {
   const old = { ...event, eventDate: '2016-11-13' };
-  expect(unusualDates(old, 'cobra', today)).toEqual(['Event date: 11/13/2016 is over 4 years ago.']);
+  expect(unusualDates(old, 'cobra', today)).toEqual([
+    'Event date: 11/13/2016 is over 4 years ago.',
+  ]);
   expect(unusualDates(old, 'billing', today)).toEqual([]);
 });
 

@@ -1,5 +1,8 @@
 import { percentOf } from '@portal/contract/areas/continuation/event-type.ts';
-import type { AvailableLevel, ContinuationService } from '@portal/contract/areas/continuation/event.ts';
+import type {
+  AvailableLevel,
+  ContinuationService,
+} from '@portal/contract/areas/continuation/event.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import {
   centsOf,
@@ -22,7 +25,11 @@ const yearsFrom = (day: string, years: number) =>
 /** COBRA lasts three years at most, so an older event is hardly one. */
 const oldestYears = 4;
 
-export function unusualDates(values: EventValues, service: ContinuationService, today: string): string[] {
+export function unusualDates(
+  values: EventValues,
+  service: ContinuationService,
+  today: string,
+): string[] {
   const { eventDate, coverageBegins, paidThrough } = values;
   const named = [
     ['Event date', eventDate],

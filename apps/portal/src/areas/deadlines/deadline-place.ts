@@ -8,9 +8,9 @@ export function deadlinePath({ about, empno }: Deadline, facts: CompanyFacts): s
     case 'leave-absence':
       return `/leave-records/${encodeURIComponent(about.eeId)}/absence-report`;
     case 'event': {
-      const { serviceLetter, eventId } = about;
-      const pathOf = mayOpen(updatePages[serviceLetter], facts) ? updateEventPath : viewEventPath;
-      return pathOf(serviceLetter, eventId, empno);
+      const { service, eventId } = about;
+      const pathOf = mayOpen(updatePages[service], facts) ? updateEventPath : viewEventPath;
+      return pathOf(service, eventId, empno);
     }
     case 'initial-notice':
       return '/pending-initial-notices';

@@ -33,7 +33,7 @@ test.each([
 
 test('finds a deadline by words of its person, event and kind, in any order', () => {
   const deadline: Deadline = {
-    about: { kind: 'event', serviceLetter: 'c', eventId: 1 },
+    about: { kind: 'event', service: 'cobra', eventId: 1 },
     empno: '000100001',
     name: 'Ana Ruiz',
     reason: 'Divorce',
@@ -58,7 +58,7 @@ test('finds a deadline by words of its person, event and kind, in any order', ()
     expect(isMatch(deadline, typed), typed).toBe(false);
   const billed: Deadline = {
     ...deadline,
-    about: { kind: 'event', serviceLetter: 'r', eventId: 1 },
+    about: { kind: 'event', service: 'billing', eventId: 1 },
   };
   expect(isMatch({ ...billed, reason: 'Early Retirement' }, 'retiree')).toBe(true);
   expect(isMatch({ ...billed, reason: 'Sabbatical' }, 'leave ana')).toBe(true);

@@ -85,7 +85,7 @@ const categoryWords = { R: 'retiree billing', L: 'leave LOA billing' };
 /** The service of the event, which its reason often does not reveal. */
 function serviceWords({ about, reason }: Deadline): string {
   if (about.kind === 'leave-case' || about.kind === 'leave-absence') return 'leave FMLA';
-  if (about.kind === 'initial-notice' || about.serviceLetter === 'cobra') return 'COBRA';
+  if (about.kind === 'initial-notice' || about.service === 'cobra') return 'COBRA';
   const type = billingEventTypes.find(({ desc }) => desc === reason);
   return type ? categoryWords[type.category] : 'billing';
 }

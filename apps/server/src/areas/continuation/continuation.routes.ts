@@ -1,4 +1,5 @@
 import * as contract from '@portal/contract/areas/continuation/continuation.contract.ts';
+import { serviceOf } from '@portal/contract/areas/continuation/service-letter.ts';
 import type { Bind } from '../../request/bind.ts';
 import type { Context } from '../../request/context.ts';
 import { billingRoutes } from './billing.routes.ts';
@@ -41,7 +42,8 @@ export function continuationRoutes(bind: Bind, context: Context): void {
     listPendingInitialNotices(context, member, body.search),
   );
   bind(contract.setPersonAddress, ({ member, params, body }) => {
-    const { serviceLetter: service, eventId, personId } = params;
-    return setPersonAddress(context, member, { service, eventId, personId }, body.address);
+    const { serviceLetter, ...person } = params;
+    const key = { ...person, service: serviceOf(serviceLetter) };
+    return setPersonAddress(context, member, key, body.address);
   });
 }

@@ -42,7 +42,10 @@ beforeAll(async () => {
   await paid.pay(569.23, '2026-10-02');
   await paid.pay(569.23, '2026-10-30');
   await at.story({}, { mailedOn: '2026-10-05', location: 1 });
-  const leave = await at.story({ service: 'billing', event_type: 43, category: 'L' }, { location: 1 });
+  const leave = await at.story(
+    { service: 'billing', event_type: 43, category: 'L' },
+    { location: 1 },
+  );
   await leave.respond('2026-07-01', '2026-07-02');
   await leave.end({ reason: 10, endsOn: '2026-08-31' }, '2026-09-01');
   await at.addCobra(at.aCobraInput(await at.someone({ location: 2 })));

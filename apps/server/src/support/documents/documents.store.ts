@@ -6,7 +6,7 @@ export type NewDocument = {
   /** Reserved beforehand if the number is printed on the document itself. */
   documentNumber?: number;
   empno: string;
-  /** The list it belongs to: 'c' for COBRA, 'r' for retiree/LOA billing, or another area's. */
+  /** The list it belongs to: 'cobra', 'billing', or another area's. */
   service: string;
   /** The continuation event it belongs to, if any. */
   eventId: number | null;

@@ -79,7 +79,10 @@ export function benefitProblems(
  * Who qualifies for continuation after an event. For billing, a survivor's event covers only the
  * family.
  */
-export function whoQualifies(service: ContinuationService, eventType: number): readonly Qualifies[] {
+export function whoQualifies(
+  service: ContinuationService,
+  eventType: number,
+): readonly Qualifies[] {
   if (service === 'cobra') return cobraEventTypes.find(({ id }) => id === eventType)?.who ?? [];
   const type = billingEventTypes.find(({ id }) => id === eventType);
   return type?.desc.startsWith('Surviving') ? ['S', 'C', 'O'] : ['E', 'S', 'C', 'O'];

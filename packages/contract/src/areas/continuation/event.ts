@@ -6,7 +6,11 @@ import { DependentInput, maxDependents, maxDependentsMessage } from '../particip
 import { ParticipantChange } from '../participants/participant.ts';
 import { levelCovers } from './level.rules.ts';
 
-/** c: COBRA; r: retiree and leave-of-absence billing. Two kinds of one life cycle. */
+/** COBRA, or the billing of retirees and people on leave. Two kinds of one life cycle. */
+export const ContinuationService = z.enum(['cobra', 'billing']);
+export type ContinuationService = z.infer<typeof ContinuationService>;
+
+/** How addresses name the service. */
 export const ServiceLetter = z.enum(['c', 'r']);
 export type ServiceLetter = z.infer<typeof ServiceLetter>;
 

@@ -7,7 +7,7 @@ import { CompanyPath } from '../session/session.contract.ts';
 const DeadlineSubject = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('event'),
-    serviceLetter: ContinuationService,
+    service: ContinuationService,
     eventId: z.number().int(),
   }),
   z.object({ kind: z.literal('initial-notice') }),

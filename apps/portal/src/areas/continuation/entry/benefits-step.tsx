@@ -1,5 +1,8 @@
 import { Paper } from '@mantine/core';
-import type { AvailableLevel, ContinuationService } from '@portal/contract/areas/continuation/event.ts';
+import type {
+  AvailableLevel,
+  ContinuationService,
+} from '@portal/contract/areas/continuation/event.ts';
 import type { Dependent } from '@portal/contract/areas/participants/dependent.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useSession } from '../../../session/session.tsx';

@@ -14,5 +14,5 @@ export default function EnterCobraEvent() {
       </FailurePanel>
     );
   }
-  return <EventEntry service="c" />;
+  return <EventEntry service="cobra" />;
 }

@@ -1,6 +1,9 @@
 import { Title } from '@mantine/core';
 import type { ContinuationSettings } from '@portal/contract/areas/continuation/continuation.contract.ts';
-import type { AvailableLevel, ContinuationService } from '@portal/contract/areas/continuation/event.ts';
+import type {
+  AvailableLevel,
+  ContinuationService,
+} from '@portal/contract/areas/continuation/event.ts';
 import type { Dependent } from '@portal/contract/areas/participants/dependent.ts';
 import type { ParticipantFacts } from '@portal/contract/areas/participants/participants.rules.ts';
 import { useSession } from '../../../session/session.tsx';

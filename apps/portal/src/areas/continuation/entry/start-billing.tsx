@@ -6,5 +6,5 @@ import { EventEntry } from './event-entry.tsx';
 export default function StartBilling() {
   const { at } = useWizardStep(entrySteps);
   if (at === -1) return <NotFound level={2} />;
-  return <EventEntry service="r" />;
+  return <EventEntry service="billing" />;
 }

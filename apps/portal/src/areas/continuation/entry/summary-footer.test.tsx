@@ -8,7 +8,7 @@ it('leads back to the step before, as every other step does', async () => {
   const onBack = vi.fn();
   const { user } = show(
     <SummaryFooter
-      kind={kinds.c}
+      kind={kinds.cobra}
       isReady
       saving={false}
       onCancel={() => {}}

@@ -4,7 +4,10 @@ import {
   noBenefitMessage,
   noElectionMessage,
 } from '@portal/contract/areas/continuation/event.rules.ts';
-import type { AvailableLevel, ContinuationService } from '@portal/contract/areas/continuation/event.ts';
+import type {
+  AvailableLevel,
+  ContinuationService,
+} from '@portal/contract/areas/continuation/event.ts';
 import type { Participant } from '@portal/contract/areas/participants/participant.ts';
 import { getParticipant } from '@portal/contract/areas/participants/participants.contract.ts';
 import type { ParticipantFacts } from '@portal/contract/areas/participants/participants.rules.ts';

@@ -27,7 +27,9 @@ export default function PendingQeNotices() {
     <PendingList
       title="Pending COBRA QE notices"
       entry={
-        mayChange ? { to: `${kinds.c.entry}/personal-details`, label: 'Enter COBRA QE' } : undefined
+        mayChange
+          ? { to: `${kinds.cobra.entry}/personal-details`, label: 'Enter COBRA QE' }
+          : undefined
       }
       queryOf={(search) => pendingQeQuery(compId, search)}
       columns={columns}

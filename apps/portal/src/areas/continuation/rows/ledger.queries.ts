@@ -6,6 +6,7 @@ import {
   listInvoices,
 } from '@portal/contract/areas/continuation/continuation.contract.ts';
 import type { ContinuationService } from '@portal/contract/areas/continuation/event.ts';
+import { letterOf } from '@portal/contract/areas/continuation/service-letter.ts';
 import { GuardFailed } from '@portal/contract/client.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../session/call.ts';
@@ -22,7 +23,7 @@ const ledgerKey = (compId: number, { service, empno, eventId }: LedgerOf, ...res
   companyKey(compId, 'event-ledger', empno, service, eventId, ...rest);
 
 export const ledgerInput = (compId: number, { service, empno, eventId }: LedgerOf) => ({
-  params: { compId, serviceLetter: service, empno },
+  params: { compId, serviceLetter: letterOf(service), empno },
   query: { event: eventId },
 });
 
@@ -43,7 +44,9 @@ export function invoiceDetailsInput(compId: number, of: LedgerOf, invoiceNumber:
   guard(compId > 0, 'for invalid company.');
   guard(invoiceNumber > 0, 'with invalid invoice number.');
   guard(isEmpno(of.empno), 'with invalid employee id.');
-  return { params: { compId, serviceLetter: of.service, empno: of.empno, invoiceNumber } };
+  return {
+    params: { compId, serviceLetter: letterOf(of.service), empno: of.empno, invoiceNumber },
+  };
 }
 
 export const invoiceDetailsQuery = (compId: number, of: LedgerOf, invoiceNumber: number) =>

@@ -3,5 +3,5 @@ import { EventUpdate } from './event-update.tsx';
 
 export default function UpdateBillingEvent() {
   const { rQualId } = useParams();
-  return <EventUpdate key={rQualId} service="r" id={Number(rQualId)} />;
+  return <EventUpdate key={rQualId} service="billing" id={Number(rQualId)} />;
 }

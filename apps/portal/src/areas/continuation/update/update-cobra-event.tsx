@@ -3,5 +3,5 @@ import { EventUpdate } from './event-update.tsx';
 
 export default function UpdateCobraEvent() {
   const { cQualId } = useParams();
-  return <EventUpdate key={cQualId} service="c" id={Number(cQualId)} />;
+  return <EventUpdate key={cQualId} service="cobra" id={Number(cQualId)} />;
 }

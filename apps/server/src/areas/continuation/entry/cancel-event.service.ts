@@ -21,7 +21,11 @@ export function cancelBillingEvent(
 ): Promise<{ message: typeof cancelledMessage }> {
   const { compId, scope } = member;
   return database.transaction(scope, async (tx) => {
-    const event = await lockEventByKey(tx, compId, { service: 'billing', empno, eventId: r_qualid });
+    const event = await lockEventByKey(tx, compId, {
+      service: 'billing',
+      empno,
+      eventId: r_qualid,
+    });
     const earliest = addDays(event.coverageBegins, -1);
     if (covend < earliest)
       refuseProblems([{ path: 'covend', message: `Must be ${displayDate(earliest)} or later` }]);

@@ -67,7 +67,11 @@ export function updateBillingEvent(
     operation: 'updateBillingEvent',
     input,
     form: billingForm(input),
-    eventKey: { service: 'billing' as const, empno: input.participant.empno, eventId: input.r_qualid },
+    eventKey: {
+      service: 'billing' as const,
+      empno: input.participant.empno,
+      eventId: input.r_qualid,
+    },
     ...options,
   };
   return changeOnce(context, member, change, (tx, event, today) =>

@@ -107,7 +107,8 @@ function infoProblems(form: EventForm, facts: FormFacts): FieldProblem[] {
   return problems;
 }
 
-const isSecond = ({ service, info }: EventForm) => service === 'cobra' && isSecondEvent(info.eventType);
+const isSecond = ({ service, info }: EventForm) =>
+  service === 'cobra' && isSecondEvent(info.eventType);
 
 /** Held to what `extend` asks: within the first period, and reported within 60 days (domain.md 1.5). */
 function secondEventProblems(

@@ -36,4 +36,5 @@ const survivorsOfRetiree: readonly number[] = [5, 6];
 
 /** The correction reports the employee's death. The family's notice says so; there is nobody else to notify. */
 const hasDied = ({ relation }: EventPerson, { service, eventType }: EventRecord) =>
-  relation === 'E' && (service === 'cobra' ? deathOfEmployee : survivorsOfRetiree).includes(eventType);
+  relation === 'E' &&
+  (service === 'cobra' ? deathOfEmployee : survivorsOfRetiree).includes(eventType);

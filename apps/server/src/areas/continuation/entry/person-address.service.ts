@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PersonAddress } from '@portal/contract/areas/continuation/continuation.contract.ts';
 import { eventTypeName } from '@portal/contract/areas/continuation/event-type.ts';
-import type { CoveredPerson, ContinuationService } from '@portal/contract/areas/continuation/event.ts';
+import type {
+  CoveredPerson,
+  ContinuationService,
+} from '@portal/contract/areas/continuation/event.ts';
 import { notFound } from '@portal/contract/problem.ts';
 import type { Member } from '../../../request/caller.ts';
 import type { Context } from '../../../request/context.ts';

@@ -191,7 +191,7 @@ export async function startEvents(options: { withJobs?: boolean } = {}) {
     setAddress: asking(
       continuation.setPersonAddress,
       (
-        key: { eventId: number; personId: number; serviceLetter?: 'cobra' | 'billing' },
+        key: { eventId: number; personId: number; serviceLetter?: 'c' | 'r' },
         address: unknown,
       ) => ({
         params: { serviceLetter: 'c', ...key },

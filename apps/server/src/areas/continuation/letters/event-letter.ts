@@ -30,7 +30,8 @@ import { addressees, nameOf, type EventAddressee, type EventSending } from './ad
 /** The notice for an event: an election notice for COBRA, otherwise a billing packet. */
 export function eventNotice(source: EventSource, sending: EventSending): Letter {
   const { service, postmark } = source.event;
-  const letter = service === 'cobra' ? electionNotice(source, sending) : billingPacket(source, sending);
+  const letter =
+    service === 'cobra' ? electionNotice(source, sending) : billingPacket(source, sending);
   return postmark === null
     ? letter
     : {

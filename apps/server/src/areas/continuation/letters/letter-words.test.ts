@@ -400,7 +400,11 @@ describe('a letter that coverage ends', () => {
 
   it('during an FMLA leave promises that coverage is restored on return', () => {
     const said = 'restored on the same terms when you return from the leave';
-    expectWords(endOf(aSource({ service: 'billing', eventType: 41 })), [said], ['you lose the right']);
+    expectWords(
+      endOf(aSource({ service: 'billing', eventType: 41 })),
+      [said],
+      ['you lose the right'],
+    );
   });
 });
 

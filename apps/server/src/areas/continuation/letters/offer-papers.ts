@@ -117,7 +117,8 @@ function ratesOf(source: EventSource, offer: Offer): KnownRate[] {
   const { benefit, tierId } = offer;
   if (benefit.isAgeBanded) return ratesByAge(source, offer);
   const hasOwnShare =
-    isFmlaLeave(source.event) || (source.event.service === 'billing' && hasEnteredRate(benefit, tierId));
+    isFmlaLeave(source.event) ||
+    (source.event.service === 'billing' && hasEnteredRate(benefit, tierId));
   return source.planTiers
     .filter(({ planId }) => planId === benefit.planId)
     .filter(

@@ -148,7 +148,11 @@ describe('the mail run', () => {
   });
 
   it('mails a packet for a billing event, due back within the company’s response days', async () => {
-    const { eventId, empno } = await at.anEvent({ service: 'billing', category: 'L', event_type: 41 });
+    const { eventId, empno } = await at.anEvent({
+      service: 'billing',
+      category: 'L',
+      event_type: 41,
+    });
     expect((await at.run()).mailed).toBe(1);
     expect((await at.eventOf(eventId)).responseDeadline).toBe('2016-07-31');
     const [packet] = await at.documentsOf(empno, 'billing');

@@ -2,6 +2,8 @@ import {
   downloadEventDocument,
   listEventDocuments,
 } from '@portal/contract/areas/continuation/continuation.contract.ts';
+import type { ContinuationService } from '@portal/contract/areas/continuation/event.ts';
+import { letterOf } from '@portal/contract/areas/continuation/service-letter.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
 import { startApi, type TestApi } from '../../../testing/test-api.ts';
@@ -70,8 +72,8 @@ export async function startMail() {
     run: (date: CalendarDate = sentOn, via: TestApi = api) =>
       mailNotices(via.context, compId, date),
 
-    async documentsOf(empno: string, serviceLetter: 'c' | 'r' = 'c') {
-      const params = { compId, empno, serviceLetter };
+    async documentsOf(empno: string, service: ContinuationService = 'cobra') {
+      const params = { compId, empno, serviceLetter: letterOf(service) };
       return (await api.call(listEventDocuments, { params, query: {} }, { token })).body;
     },
 

@@ -52,8 +52,8 @@ export const checkColumns: Column<Check>[] = [
 ];
 
 export const serviceNames: Record<ContinuationService, string> = {
-  c: 'COBRA',
-  r: 'Retiree and leave billing',
+  cobra: 'COBRA',
+  billing: 'Retiree and leave billing',
 };
 
 export function printInvoices(context: Context, member: Member, ledger: Ledger) {
@@ -127,7 +127,7 @@ type LedgerPdf<Row> = {
 async function print<Row>(
   { database, clock, pdf }: Context,
   member: Member,
-  { empno, serviceLetter }: Ledger,
+  { empno, service }: Ledger,
   { name, read }: LedgerPdf<Row>,
 ): Promise<FileAnswer> {
   const today = clock.today();
@@ -151,7 +151,7 @@ async function print<Row>(
     printedOn: today,
     facts: [
       { label: 'Company', value: company },
-      { label: 'Service', value: serviceNames[serviceLetter] },
+      { label: 'Service', value: serviceNames[service] },
       { label: 'Participant', value: `${person.fname} ${person.lname}` },
       { label: 'PID', value: empno },
       ...list.facts,

@@ -11,13 +11,13 @@ import type { BilledPeriod } from './settlement.rules.ts';
 
 export type Ledger = {
   empno: string;
-  serviceLetter: ContinuationService;
+  service: ContinuationService;
   /** Every event of the person if left out. */
   event?: number | undefined;
 };
 
-function ofLedger(compId: number, { empno, serviceLetter, event }: Ledger) {
-  const ofPerson = sql`e.comp_id = ${compId} and e.empno = ${empno} and e.service = ${serviceLetter}
+function ofLedger(compId: number, { empno, service, event }: Ledger) {
+  const ofPerson = sql`e.comp_id = ${compId} and e.empno = ${empno} and e.service = ${service}
     and e.deleted_at is null`;
   // Adds the condition only where needed: an optional one would be planned again on every call.
   return event === undefined ? ofPerson : sql`${ofPerson} and e.event_id = ${event}`;

@@ -210,7 +210,9 @@ it('decides who bills a period by the same rule in SQL and in code', async () =>
     .map((day) => `2026-${day}`)
     .concat('2027-01-01');
   const cases = days.flatMap((postmark) =>
-    days.flatMap((from) => (['cobra', 'billing'] as const).map((service) => ({ service, postmark, from }))),
+    days.flatMap((from) =>
+      (['cobra', 'billing'] as const).map((service) => ({ service, postmark, from })),
+    ),
   );
   const { settings, rows } = await inCompany(stories.api, async (tx) => ({
     settings: await settingsOf(tx, compId),

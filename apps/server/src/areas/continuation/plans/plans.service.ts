@@ -1,6 +1,9 @@
 import { levelTitle } from '../event/level-title.ts';
 import type { BillingPlanGroup } from '@portal/contract/areas/continuation/billing.contract.ts';
-import type { AvailableLevel, ContinuationService } from '@portal/contract/areas/continuation/event.ts';
+import type {
+  AvailableLevel,
+  ContinuationService,
+} from '@portal/contract/areas/continuation/event.ts';
 import { billingEventTypes } from '@portal/contract/areas/continuation/event-type.ts';
 import { planTypeNames } from '@portal/contract/areas/continuation/plan-type.ts';
 import { dollarsOf } from '@portal/contract/values/dollars.ts';

@@ -13,10 +13,8 @@ export const isInRange = (day: CalendarDate | null, { startDate, endDate }: Rang
   day !== null && day >= startDate && day <= endDate;
 
 /** Retiree and leave billing are one service elsewhere. */
-export const letterOf = (service: ServiceType): ContinuationService => (service === 'cobra' ? 'cobra' : 'billing');
-
 export const typeName = (service: ServiceType, eventType: number): string =>
-  eventTypeName(letterOf(service), eventType);
+  eventTypeName(service === 'cobra' ? 'cobra' : 'billing', eventType);
 
 /** Accepted, whether coverage goes on or has ended. */
 export const wasAccepted = (event: ReportEvent, asOf: CalendarDate): boolean =>

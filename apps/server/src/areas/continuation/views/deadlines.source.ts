@@ -98,10 +98,7 @@ function letterView(
 ): Deadline {
   const { eventId, service, empno, name } = letter;
   return {
-    about:
-      eventId === null
-        ? { kind: 'initial-notice' }
-        : { kind: 'event', serviceLetter: service, eventId },
+    about: eventId === null ? { kind: 'initial-notice' } : { kind: 'event', service, eventId },
     empno,
     name,
     reason: eventId === null ? 'COBRA initial notice' : eventTypeName(service, letter.eventType),
@@ -171,7 +168,7 @@ const shown = (
   { doneOn, letter: _letter, ...item }: DueItem,
   today: CalendarDate,
 ): Deadline => ({
-  about: { kind: 'event', serviceLetter: event.service, eventId: event.eventId },
+  about: { kind: 'event', service: event.service, eventId: event.eventId },
   empno: event.empno,
   name: event.name,
   reason: eventTypeName(event.service, event.eventType),

@@ -83,7 +83,7 @@ describe('listDeadlines', () => {
     expect(counts.body).toEqual({ late, due });
     expect(found[0]).toMatchObject({
       empno: '000100002',
-      about: { kind: 'event', serviceLetter: 'c' },
+      about: { kind: 'event', service: 'cobra' },
       reason: 'Termination of Employment - Voluntary',
       note: 'The event was reported on 11/13/2026; the 30 days ended on 10/31/2026.',
     });

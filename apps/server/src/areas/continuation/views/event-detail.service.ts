@@ -1,6 +1,9 @@
 import type { BillingEvent } from '@portal/contract/areas/continuation/billing.contract.ts';
 import type { CobraEvent } from '@portal/contract/areas/continuation/cobra.contract.ts';
-import type { CoveredPerson, ContinuationService } from '@portal/contract/areas/continuation/event.ts';
+import type {
+  CoveredPerson,
+  ContinuationService,
+} from '@portal/contract/areas/continuation/event.ts';
 import {
   coverageWarnings,
   militaryWarnings,

@@ -81,7 +81,7 @@ export async function readEventSummary(
   const benefits = presentBenefits(event);
   const settings = await settingsOf(tx, compId);
   const standing = await standingOf({ tx, compId, event, settings, date: today });
-  const ledger = { empno, serviceLetter: service, event: eventId };
+  const ledger = { empno, service, event: eventId };
   const tierIds = benefits.map((benefit) => tierOn(benefit, today).tierId);
   const rates = await ratesOn(tx, compId, tierIds, today);
   return {

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { printQualifyingEvent } from '@portal/contract/areas/continuation/continuation.contract.ts';
+import type { ContinuationService } from '@portal/contract/areas/continuation/event.ts';
+import { letterOf } from '@portal/contract/areas/continuation/service-letter.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
 import { compId, inCompany } from '../continuation.builder.ts';
 import { recordResponse } from '../changes/record-response.service.ts';
@@ -12,10 +14,10 @@ beforeAll(async () => {
 });
 
 describe('a printed notice', () => {
-  const print = (serviceLetter: 'c' | 'r', unqid: number) =>
+  const print = (service: ContinuationService, unqid: number) =>
     at.api.download(
       printQualifyingEvent,
-      { params: { compId, serviceLetter, unqid } },
+      { params: { compId, serviceLetter: letterOf(service), unqid } },
       { token: at.token },
     );
 

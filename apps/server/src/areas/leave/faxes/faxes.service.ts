@@ -30,7 +30,7 @@ export async function queueProviderForm(
 ): Promise<void> {
   const documentNumber = await fileDocument(tx, compId, {
     empno: eeId,
-    service: 'l',
+    service: 'leave',
     eventId: null,
     kind: 'provider-form',
     description: 'Health Care Provider Form',

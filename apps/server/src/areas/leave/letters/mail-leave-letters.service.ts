@@ -93,7 +93,7 @@ async function dueLetter(
   return {
     to: [addresseeOf(source)],
     write: (sending) => leaveLetter(source, due, sending),
-    filedUnder: { service: 'l', eventId: null },
+    filedUnder: { service: 'leave', eventId: null },
     // Not the participant: their history is open to users who do not see leave.
     subject: `leave-case:${source.leave.title}`,
     lockUnchanged: async (within) => {

@@ -84,7 +84,7 @@ function days(heading: string, min: number, max: number, what: string) {
   return integer(heading, { ifEmpty: 30, min, max, help: `${what}. Empty: 30` });
 }
 
-const services = { c: 'COBRA', r: 'Direct billing' } as const;
+const services = { cobra: 'COBRA', billing: 'Direct billing' } as const;
 
 export const premiumCollectionsSheet = defineTableSheet({
   name: 'Premium collection',
@@ -92,7 +92,11 @@ export const premiumCollectionsSheet = defineTableSheet({
   table: 'premium_collections',
   key: ['service', 'beginsOn'],
   columns: {
-    service: code('Service', services, { required: true, help: 'Whose premiums', example: 'cobra' }),
+    service: code('Service', services, {
+      required: true,
+      help: 'Whose premiums',
+      example: 'cobra',
+    }),
     beginsOn: date('Begins', {
       required: true,
       help: 'Months from this day on',
