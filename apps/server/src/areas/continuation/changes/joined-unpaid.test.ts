@@ -50,6 +50,8 @@ describe('a person who joins and does not pay', () => {
       ${joined}; night 10-12; ends - 06-30:firstPaymentMissing -; ${alone}
       letters ... termination(S,06-30:firstPaymentMissing)
       night 10-13; status 10-13 ... payment for October 2026 due by 10/31`,
+    'has one bill with the others for the first month that can be paid later than that': `
+      ${joined}; pay 3*408 09-05; pay 510 10-05; night 11-09; ends 09-30:nonPayment 09-30:nonPayment -`,
     'keeps the months that were paid for both': `${joined}; pay 408 09-01; night 10-12
       ends - 07-31:nonPayment -; bills 07:918/918 08:510/510 09:510/510 ...`,
     'is reinstated by a timely payment': `${joined}; night 10-12; pay 3*408 10-04 on 10-14

@@ -166,7 +166,9 @@ describe('billing', () => {
   it('of an FMLA leave is one bill with one warning, whenever each of them elected', () =>
     tell(
       stories.family(leave, { ...onLeave(41), size: 2 }),
-      `elect 03-02 on 03-03 E; elect 03-10 S; pay 620 03-12; night 03-15 04-11; letters leave-warning
-      mail 04-13; night 05-12; ends 05-01:nonPayment 05-01:nonPayment`,
+      // What the employee pays alone completes March for both, and nothing of April.
+      `elect 03-02 on 03-03 E; elect 03-20 S; pay 310 03-05 04-05; bills 03:620/620 ...
+      night 04-11; letters leave-warning; mail 04-13; night 05-12
+      ends 05-01:nonPayment 05-01:nonPayment`,
     ));
 });
