@@ -3,5 +3,5 @@
  * about a millisecond and looks at young objects alone. Without `--expose-gc` (`serverFlags`) it does nothing.
  */
 export function freeBuffers(): void {
-  void globalThis.gc?.({ type: 'minor' });
+  globalThis.gc?.({ type: 'minor' });
 }

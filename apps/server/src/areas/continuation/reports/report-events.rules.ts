@@ -1,6 +1,5 @@
 import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import { eventTypeName } from '@portal/contract/areas/continuation/event-type.ts';
-import type { ContinuationService } from '@portal/contract/areas/continuation/event.ts';
 import type { Range, ServiceType } from '@portal/contract/areas/reports/report-parameters.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
