@@ -58,7 +58,7 @@ const addUnanswered = (compId: number) =>
   api.database.transaction({ compId }, async (tx) => {
     const { rows } = await sql<{ eventId: number }>`
       insert into continuation_events (comp_id, empno, service, event_type, event_date, coverage_begins, entered_on)
-      select comp_id, min(empno), 'c', 1, '2026-01-12'::date, '2026-02-01'::date, '2026-01-12'::date
+      select comp_id, min(empno), 'cobra', 1, '2026-01-12'::date, '2026-02-01'::date, '2026-01-12'::date
       from participants where comp_id = ${compId} group by comp_id
       returning event_id as "eventId"`.execute(tx);
     const { eventId } = rows[0]!;

@@ -187,7 +187,7 @@ describe('what the system sees of every company', () => {
   it('it cannot change what it finds', async () => {
     const change = findWork(
       files,
-      sql`update continuation_events set no_response_on = null returning event_id`,
+      sql`update continuation_events set reported_on = null returning event_id`,
     );
     await expect(change).rejects.toThrow(/read-only transaction/);
   });

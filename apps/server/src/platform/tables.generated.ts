@@ -208,7 +208,7 @@ export type GeneratedTables = {
     event_id: Generated<number>;
     comp_id: number;
     empno: string;
-    service: 'billing' | 'cobra';
+    service: 'cobra' | 'billing';
     event_type: number;
     category: string | null;
     event_date: string;
@@ -870,7 +870,7 @@ export type GeneratedTables = {
   };
   premium_collections: {
     comp_id: number;
-    service: 'billing' | 'cobra';
+    service: 'cobra' | 'billing';
     begins_on: string;
     ends_on: string | null;
     handed_over_on: string | null;

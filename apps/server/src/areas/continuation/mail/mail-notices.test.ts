@@ -86,7 +86,7 @@ describe('the mail run', () => {
   });
 
   it('mails a corrected notice, which restarts the election period', async () => {
-    const { eventId, empno } = await at.anEvent({ no_response_on: '2016-08-30' });
+    const { eventId, empno } = await at.anEvent();
     await at.run();
     await inCompany(at.api, async (tx) => {
       await setAnswer(tx, { compId, eventId }, { no_response_on: '2016-06-30' });
