@@ -25,7 +25,8 @@ const claimSeconds = 10;
 const turnMs = 1000;
 /** A job this long begins again, because the queue gives up on one that takes a quarter of an hour. */
 const longestRunMs = 5 * 60_000;
-const checkChunk = 100;
+/** Others wait for as long as so many are checked. */
+const checkChunk = 50;
 
 /**
  * Reads, checks, saves and undoes what was ordered, a little of each import in turn. It is queued with every order;
