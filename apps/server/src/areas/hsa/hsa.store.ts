@@ -26,8 +26,8 @@ const waitingDeductions = (compId: number, asOf: CalendarDate): RawBuilder<unkno
   left join ${lastEntries(compId)} last on last.empno = e.empno`;
 
 /**
- * Companies with somebody of whom nothing was sent, an application that failed up to a day and nothing came since, or a
- * deduction for an account that was opened.
+ * Companies with an application that was never sent, one that failed by a given day and was not sent again, or a deduction
+ * for an account that is open.
  */
 export const companiesToForward = (date: CalendarDate, failedUpTo: CalendarDate) =>
   companiesWhere(sql`exists (

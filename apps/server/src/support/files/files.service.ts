@@ -181,7 +181,7 @@ export async function openFileBytes(
 type Pieces = Pick<store.FoundFile, 'fileId' | 'isSealed' | 'size'>;
 
 function bytesOf(context: Dependencies, scope: FileScope, file: Pieces): Bytes {
-  // Whoever reads from any place reads a little, and then what follows.
+  // Readers go through a piece bit by bit, so the last one is kept.
   let last: { number: number; chunk: Uint8Array | undefined } | undefined;
   return {
     size: file.size,

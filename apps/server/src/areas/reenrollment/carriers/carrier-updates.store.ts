@@ -20,7 +20,7 @@ export async function lastTold(
   return rows[0] ?? { told: {}, madeOn: null };
 }
 
-/** Companies with a carrier that is, or was, told of changes by one of the methods. */
+/** Companies that notify a carrier of changes by one of these methods, or did so before. */
 export const companiesThatTell = (methods: readonly ToldMethod[]) =>
   companiesWhere(sql`exists (select from coverage_plans p
       where p.comp_id = c.comp_id and p.for_cobra and p.update_method = any(${[...methods]}::int[]))
