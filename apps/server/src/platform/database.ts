@@ -187,15 +187,18 @@ export function openPostgres(
 /** Far more than the product has queries. The limit keeps ever-changing query text from filling memory. */
 const maxPlans = 500;
 
+/** All columns of a query in brackets are those that it names. */
+const allOfTable = /\*(?! from \()/;
+
 /**
  * Names a query so that PostgreSQL caches its plan: with policies, planning takes longer than running.
- * Queries of all columns (*) are not named, because a migration that adds a column would break the cached
+ * Queries of all columns of a table (*) are not named, because a migration that adds a column would break the cached
  * plan.
  */
 function planNames({ ofAllColumns = false } = {}) {
   const names = new Map<string, string>();
   return (text: string): { name?: string } => {
-    if (!names.has(text) && names.size < maxPlans && (ofAllColumns || !text.includes('*')))
+    if (!names.has(text) && names.size < maxPlans && (ofAllColumns || !allOfTable.test(text)))
       names.set(text, `q${names.size}`);
     const name = names.get(text);
     return name ? { name } : {};

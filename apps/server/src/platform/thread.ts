@@ -1,4 +1,5 @@
 import { on } from 'node:events';
+import { setFlagsFromString } from 'node:v8';
 import { MessageChannel, parentPort, Worker, type MessagePort } from 'node:worker_threads';
 import type { Log } from './log.ts';
 
@@ -21,11 +22,10 @@ export function makeThread(entry: URL, { data, log }: { data: unknown; log: Log 
   let running: Worker | undefined;
 
   function start(): Worker {
-    const worker = new Worker(entry, {
-      workerData: data,
-      // What a page is made of is dropped soon: with more room it is not copied about before.
-      resourceLimits: { maxYoungGenerationSizeMb: 64 },
-    });
+    // What an answer is made of is soon dropped: in a larger young heap than the server's, less of it is copied. This is a
+    // flag because the process has one, which overrides a thread's own limits. Heaps that exist keep their size.
+    setFlagsFromString('--max-semi-space-size=32');
+    const worker = new Worker(entry, { workerData: data });
     // Questions keep the process alive, an idle thread does not.
     worker.unref();
     worker.on('error', (error) => log.error({ err: error }, 'a thread died'));

@@ -47,8 +47,8 @@ export const plansOfPeople = (compId: number, empnos: readonly string[], day: Ca
   plans: string[];
 }>`
   select n.empno, json_agg(n.name order by n.is_service, n.place) as plans
-  from (select p.*, false as is_service from (${planNamesOf(compId, empnos, day)}) p
-        union all select s.*, true from (${serviceNamesOf(compId, empnos, day)}) s) n
+  from (select p.empno, p.name, p.place, false as is_service from (${planNamesOf(compId, empnos, day)}) p
+        union all select s.empno, s.name, s.place, true from (${serviceNamesOf(compId, empnos, day)}) s) n
   group by n.empno`;
 
 /** People with what they are in. */

@@ -6,6 +6,7 @@ import type { ReportCompany } from './report-company.store.ts';
 import type { AnyReport, ReportCall, Reports } from './report.ts';
 
 const pageSize = 2000;
+const partBytes = 128 * 1024;
 
 /** A checked request for a file, such that a thread can get it: without secrets. */
 export type ReportOrder = {
@@ -46,7 +47,7 @@ export async function* reportFile(
     const { title } = reportCatalog[name];
     const sheet = { name: title, columns: sheetColumns(report, company), pages: pages() };
     try {
-      for await (const bytes of writeXlsx(sheet)) yield { bytes: bytes as Uint8Array, rows };
+      for await (const bytes of inLargeParts(writeXlsx(sheet))) yield { bytes, rows };
     } catch (error) {
       // How far it came.
       yield { bytes: new Uint8Array(), rows };
@@ -56,6 +57,22 @@ export async function* reportFile(
     await source.return?.();
     await snapshot.close();
   }
+}
+
+/** The zip makes many small pieces, and each part wakes the thread, the server and whoever downloads. */
+async function* inLargeParts(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let waiting: Uint8Array[] = [];
+  // The first bytes go at once.
+  let size = partBytes;
+  for await (const bytes of file) {
+    waiting.push(bytes);
+    size += bytes.length;
+    if (size < partBytes) continue;
+    yield Buffer.concat(waiting);
+    waiting = [];
+    size = 0;
+  }
+  yield Buffer.concat(waiting);
 }
 
 export const sheetColumns = (
