@@ -23,7 +23,7 @@ const planYear = text('Plan year', {
 const terms = {
   maximum: money('Most per year', {
     min: 1,
-    help: "The employer's own limit of an election. Empty: the law's",
+    help: "The employer's own limit on an election. Empty: the legal limit",
     example: 300_000,
   }),
   employer: money('Employer adds', {
@@ -39,14 +39,14 @@ const terms = {
   hasCard: yesNo('Card', { ifEmpty: false, help: 'Has a debit card. Empty: No', example: true }),
   yearEnd: code('Year end', yearEnds, {
     required: true,
-    help: 'What becomes of unused money. Carryover: health care FSA only. Kept: HSA only',
+    help: 'What happens to unused money. Carryover: health care FSA only. Kept: HSA only',
     example: 'carryover',
   }),
   runOutDays: integer('Run-out days', {
     ifEmpty: 90,
     min: 0,
     max: 3650,
-    help: 'Claims are taken so long after the year. Empty: 90',
+    help: 'How long after the year claims are accepted. Empty: 90',
     example: 90,
   }),
 };
@@ -62,7 +62,7 @@ const kinds = {
 
 export const accountPlansSheet = defineSheet({
   name: 'Account plans',
-  about: 'The account plans of each plan year, with limits and what becomes of unused money.',
+  about: 'The account plans of each plan year, with limits and what happens to unused money.',
   key: ['planYear', 'plan'],
   references: [{ columns: ['planYear'], sheet: planYearsSheet.name }],
   columns: {
@@ -72,7 +72,10 @@ export const accountPlansSheet = defineSheet({
       help: 'The kind of account. Second HRA: only beside an HRA',
       example: 'M',
     }),
-    ownName: text('Own name', { max: 60, help: "The company's name of the plan. Empty: none" }),
+    ownName: text('Own name', {
+      max: 60,
+      help: 'What the company calls the plan, if it has its own name',
+    }),
     ...terms,
   },
   read: ({ tx, compId }) => store.readAccountPlans(tx, compId),
@@ -94,7 +97,7 @@ export const accountPlansSheet = defineSheet({
 
 export const customPlansSheet = defineSheet({
   name: 'Custom plans',
-  about: 'Reimbursement plans of the company’s own. One number is the same plan in every year.',
+  about: 'The company’s own reimbursement plans. A plan keeps its number from year to year.',
   key: ['planYear', 'number'],
   references: [{ columns: ['planYear'], sheet: planYearsSheet.name }],
   columns: {

@@ -7,16 +7,16 @@ const firstOfMonth = 'Must be the first day of a month';
 
 export const billingSheet = defineTableSheet({
   name: 'Billing',
-  about: 'Since when you bill the company and collect its payroll: one row.',
+  about: 'When you begin to bill the company and to collect its payroll deductions: one row.',
   table: 'billing_settings',
   key: [],
   columns: {
     billedFrom: date('Billed from', {
-      help: 'First day of the first month that is billed. Empty: nothing is',
+      help: 'First day of the first month that is billed. Empty: not billed',
       example: '2027-01-01',
     }),
     debitedFrom: date('Debited from', {
-      help: 'First pay date collected by direct debit. Empty: none is',
+      help: 'First pay date collected by direct debit. Empty: none',
       example: '2027-01-08',
     }),
     cobraFeeShare: integer('Share of the COBRA fee', {

@@ -21,11 +21,11 @@ export const companySheet = defineTableSheet({
     }),
     medicalPlanCode: text('Medical plan code', {
       max: 20,
-      help: 'Used in addresses of uploads; empty: the company number is',
+      help: 'Used in upload addresses. Empty: the company number',
     }),
     idDescription: text('Name of the employee id', {
       max: 20,
-      help: 'What the company calls the id its people are found by; empty: SSN',
+      help: 'What the company calls the ID of its people. Empty: SSN',
       example: 'Payroll ID',
     }),
     hasCobra: yesNo('COBRA', { ifEmpty: false, help: 'COBRA service. Empty: No', example: true }),

@@ -74,7 +74,7 @@ const columns = {
     example: '2026-11-10',
   }),
   paidThrough: date('Paid through', {
-    help: 'The last day that is paid. Billing goes on the day after. Empty: nothing is paid',
+    help: 'The last day that is paid for. Billing resumes the day after. Empty: nothing is paid',
     example: '2026-12-31',
   }),
   expectedReturn: date('Expected return', { help: 'From a leave' }),
@@ -92,7 +92,7 @@ const ofEvent = ['eventDate', 'electedOn', 'paidThrough', 'expectedReturn'] as c
 export const continuationCoverageSheet = defineSheet({
   name: 'Continuation coverage',
   about:
-    'Coverage under COBRA or direct billing that was accepted elsewhere and goes on: a row for each plan.',
+    'Coverage under COBRA or direct billing that was elected elsewhere and continues here: a row for each plan.',
   key: ['empno', 'event', 'coverageBegins', 'plan', 'planBegins'],
   references: [
     { columns: ['empno'], sheet: participantsSheet.name },

@@ -57,7 +57,7 @@ export const continuationPlansSheet = defineTableSheet({
       help: 'How the carrier learns of changes. Empty: None',
     }),
     updateNotes: text('Update notes', { max: 500, help: 'For Other' }),
-    carrierNotes: text('Carrier notes', { max: 500, help: 'For your own people' }),
+    carrierNotes: text('Carrier notes', { max: 500, help: 'For your own staff' }),
     updatesPaidThrough: yesNo('Reports paid through', {
       ifEmpty: false,
       help: 'The carrier is told how far people have paid. Empty: No',

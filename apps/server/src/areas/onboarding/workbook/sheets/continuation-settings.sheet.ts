@@ -9,8 +9,7 @@ const line = (heading: string, help: string, example: string) =>
 
 export const continuationSettingsSheet = defineTableSheet({
   name: 'Continuation settings',
-  about:
-    'What the company settled about COBRA and direct billing: one row. Letters need its names.',
+  about: 'The company’s choices for COBRA and direct billing: one row. Letters use its names.',
   table: 'continuation_settings',
   key: [],
   columns: {
@@ -26,7 +25,7 @@ export const continuationSettingsSheet = defineTableSheet({
     }),
     measureFrom: code('Months count from', from, {
       ifEmpty: 'coverageBegins',
-      help: 'The maximum of months. Empty: Coverage begins',
+      help: 'For the longest time coverage can last. Empty: Coverage begins',
       example: 'coverageBegins',
     }),
     responseDays: days('Days to respond', 15, 90, 'To a billing offer; COBRA has the law’s'),
@@ -34,7 +33,7 @@ export const continuationSettingsSheet = defineTableSheet({
     reinstatementDays: days('Days to reinstate', 0, 90, 'After coverage ended for lack of payment'),
     prorates: yesNo('Prorates', {
       ifEmpty: true,
-      help: 'A part of a month costs a part. Empty: Yes',
+      help: 'Part of a month costs part of the rate. Empty: Yes',
     }),
     writesOffShort: yesNo('Writes off short payments', {
       ifEmpty: false,

@@ -75,11 +75,11 @@ const columns = {
     example: '2027-01-29',
   }),
   earlier: codes('Earlier deductions', {
-    help: 'From which day how much, before that: 2027-01-08 50.00; several with commas',
+    help: 'Each with its first pay date, as 2027-01-08 50.00; several with commas',
   }),
   isRollIn: yesNo('Roll-in only', {
     ifEmpty: false,
-    help: 'Holds money of the year before alone. Empty: No',
+    help: 'Holds only money from the year before. Empty: No',
   }),
   card: text('Card', {
     max: 30,
@@ -102,7 +102,7 @@ const columns = {
   rolledOut: opening('Rolled out', 'to the year after'),
   forfeited: opening('Forfeited', 'at the end of the year'),
   toDeduct: money('Left to deduct', {
-    help: 'After that day, if it is not the election less what was deducted',
+    help: 'After that day, if not simply the election less what was deducted',
   }),
 };
 
@@ -110,7 +110,7 @@ type Row = RowOf<typeof columns>;
 
 export const enrollmentsSheet = defineSheet({
   name: 'Enrollments',
-  about: 'Who has which account, with what had moved before the account came here.',
+  about: 'Who has which account, and what had been paid in and out before it came here.',
   key: ['empno', 'planYear', 'plan', 'customPlan'],
   references: [
     { columns: ['empno'], sheet: participantsSheet.name },

@@ -26,7 +26,10 @@ const ofParticipant = [
 
 const columns = {
   eeId: employeeId("A participant's PID, or any ID for others"),
-  fname: text('First name', { max: 15, help: 'Only if no participant; so are the next ones' }),
+  fname: text('First name', {
+    max: 15,
+    help: 'Only for someone who is not a participant, as are the next columns',
+  }),
   lname: text('Last name', { max: 20, help: 'Up to 20' }),
   birthdate: date('Birthdate', { help: 'Before today' }),
   street1: text('Street', { max: 30, help: 'Optional' }),
@@ -61,7 +64,7 @@ const columns = {
   email2: text('Email 2', { max: 50, schema: shape.email2, help: 'Optional' }),
   location: text('Location', { max: 50, help: 'As people know it' }),
   originalHireDate: date('Hired', { help: 'The first time', example: '2015-03-02' }),
-  recentHireDate: date('Hired again', { help: 'If they had left' }),
+  recentHireDate: date('Hired again', { help: 'If they left and came back' }),
   hrContactNames: text('HR contacts', { max: 100, schema: shape.hrContactNames, help: 'Names' }),
   supervisorName: text('Supervisor', { max: 50, schema: shape.supervisorName, help: 'Name' }),
   supervisorEmail: text('Supervisor email', {
@@ -79,7 +82,8 @@ const columns = {
 
 export const leaveEmployeesSheet = defineSheet({
   name: 'Leave employees',
-  about: 'Employees as leave of absence needs them: hire dates, hours worked, supervisors.',
+  about:
+    'What leave of absence needs to know about employees: hire dates, hours worked, supervisors.',
   key: ['eeId'],
   references: [{ columns: ['spouse'], sheet: 'Leave employees' }],
   columns,
@@ -143,7 +147,8 @@ const hoursOf = (day: string, example: number | null = 8) =>
 
 export const workSchedulesSheet = defineSheet({
   name: 'Work schedules',
-  about: 'What an employee works in a week, from a day on. Without one, 40 hours are assumed.',
+  about:
+    'The hours an employee works in a week, as of a date. Without a row, 40 hours are assumed.',
   key: ['eeId', 'appliesFrom'],
   references: [{ columns: ['eeId'], sheet: leaveEmployeesSheet.name }],
   columns: {
@@ -198,7 +203,7 @@ const weekOf = (row: Week) => [
 
 export const leaveUsedSheet = defineSheet({
   name: 'Leave used',
-  about: 'FMLA leave that was used already, day by day: it counts against the 12 weeks.',
+  about: 'FMLA leave already used, day by day. It counts against the 12 weeks.',
   key: ['eeId', 'usedOn', 'countsAs'],
   references: [{ columns: ['eeId'], sheet: leaveEmployeesSheet.name }],
   columns: {

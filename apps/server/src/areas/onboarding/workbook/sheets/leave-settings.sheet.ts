@@ -6,7 +6,7 @@ import { defineTableSheet } from '../table-sheet.ts';
 
 export const leaveSettingsSheet = defineTableSheet({
   name: 'Leave settings',
-  about: 'What the company settled about leave: one row. Without it the defaults hold.',
+  about: 'The company’s choices for leave: one row. Without it, the defaults apply.',
   table: 'leave_settings',
   key: [],
   columns: {
@@ -29,7 +29,7 @@ export const leaveSettingsSheet = defineTableSheet({
     }),
     asksFitnessForDuty: yesNo('Fitness for duty', {
       ifEmpty: false,
-      help: 'Asked for after one’s own illness. Empty: No',
+      help: 'Required after the employee’s own illness. Empty: No',
     }),
     closesOnHolidays: yesNo('Closed on holidays', {
       ifEmpty: true,

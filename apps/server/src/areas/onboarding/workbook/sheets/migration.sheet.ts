@@ -7,8 +7,7 @@ const wave = (heading: string) => integer(heading, { min: 1, help: 'The number o
 
 export const migrationSheet = defineTableSheet({
   name: 'Features and migration',
-  about:
-    'Which checklists are the new ones, and when the company moves to the new platform: one row.',
+  about: 'Which checklists are new, and when the company moves to the new platform: one row.',
   table: 'companies',
   isPartOfRow: true,
   key: [],

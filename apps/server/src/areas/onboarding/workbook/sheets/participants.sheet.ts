@@ -43,7 +43,7 @@ export const participantsSheet = defineSheet({
       max: 30,
       isSecret: true,
       schema: shape.payrollid,
-      help: "The company's own ID of its people, often the SSN: up to nine digits, no letters",
+      help: "The company's own ID for its people, often the SSN: up to nine digits, no letters",
       example: '900110001',
     }),
     socsec: text('SSN', {

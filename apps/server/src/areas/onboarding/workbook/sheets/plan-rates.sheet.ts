@@ -22,7 +22,7 @@ const planColumns = {
   }),
   planBegins: date('Plan begins', {
     required: true,
-    help: 'Its first day there',
+    help: 'Its first day on that sheet',
     example: '2026-01-01',
   }),
   covers: code('Covers', covers, { required: true, help: 'Who the level is for', example: 'E' }),
@@ -51,7 +51,7 @@ export const planLevelsSheet = defineSheet({
 
 export const planRatesSheet = defineSheet({
   name: 'Plan rates',
-  about: 'What each level costs from a day on: 100 percent, without the 2 percent fee.',
+  about: 'What each level costs as of a date: the full premium, without the 2 percent fee.',
   key: ['plan', 'planBegins', 'covers', 'beginsOn'],
   references: [{ columns: ['plan', 'planBegins', 'covers'], sheet: planLevelsSheet.name }],
   columns: {

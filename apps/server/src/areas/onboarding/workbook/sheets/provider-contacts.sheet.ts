@@ -4,7 +4,7 @@ import { defineTableSheet } from '../table-sheet.ts';
 
 export const providerContactsSheet = defineTableSheet({
   name: 'Provider contacts',
-  about: 'Who of yours looks after the company: one row. Their cards are on the dashboard.',
+  about: 'Who on your staff looks after the company: one row. Their cards are on the dashboard.',
   table: 'companies',
   isPartOfRow: true,
   key: [],
