@@ -98,10 +98,10 @@ export const premiumCollectionsSheet = defineTableSheet({
     }),
     beginsOn: date('Begins', {
       required: true,
-      help: 'Months from this day on',
+      help: 'First day of the first month',
       example: '2027-01-01',
     }),
-    endsOn: date('Ends', { help: 'The last day of the last month. Empty: it still does' }),
+    endsOn: date('Ends', { help: 'The last day of the last month. Empty: it still collects' }),
     handedOverOn: date('Handed over', {
       help: 'People who elect later are billed by you. Needed with an end',
     }),
