@@ -177,6 +177,15 @@ describe('the audit trail', () => {
 });
 
 describe('the embedded database', () => {
+  it('lets the server do other things between two transactions of a job', async () => {
+    let isOtherDone = false;
+    setTimeout(() => (isOtherDone = true));
+    let transactions = 0;
+    for (; !isOtherDone && transactions < 1000; transactions++)
+      await files.database.transaction({ compId: 1001 }, (tx) => sql`select 1`.execute(tx));
+    expect(transactions).toBeLessThan(1000);
+  });
+
   it('is vacuumed while it is in use', async (test) => {
     if (files.database.kind !== 'pglite') test.skip('PostgreSQL does that by itself');
     await sql`create table tidied as select generate_series(1, 1000) as id`.execute(

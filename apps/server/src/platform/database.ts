@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import {
   Kysely,
@@ -249,14 +250,19 @@ export async function openPglite(
   const owner = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: cached }) });
   // Kysely closes the database only if it has been used.
   await sql`select 1`.execute(owner);
+  const transaction: Database['transaction'] = async (scope, work) => {
+    // It answers without waiting for anything: a job that never paused would keep the server from reading requests.
+    await nextTurn();
+    return await scoped(owner)(scope, work);
+  };
   return {
     kind: 'pglite',
     owner,
     ask: async (query) => (await query.execute(owner)).rows,
-    transaction: scoped(owner),
-    read: async (scope, query) => (await scoped(owner)(scope, (tx) => query.execute(tx))).rows,
+    transaction,
+    read: async (scope, query) => (await transaction(scope, (tx) => query.execute(tx))).rows,
     openSnapshot: async (scope) => ({
-      read: (work) => scoped(owner)(scope, work),
+      read: (work) => transaction(scope, work),
       close: async () => {},
     }),
     probe: probeOf(owner),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as history from '@portal/contract/areas/files/file-history.contract.ts';
 import * as people from '@portal/contract/areas/participants/participants.contract.ts';
@@ -89,5 +90,16 @@ describe('A roster', () => {
     expect(gone.status).toBe(404);
     const list = await api.call(contract.listRosterImports, { params: { compId } }, { token });
     expect(list.body).toMatchObject([{ importId: shown.importId, stage: 'undone' }]);
+  });
+
+  it('is analyzed once it is read, so that the rows of a large one are found', async (test) => {
+    const { database } = at.api;
+    if (database.kind !== 'pglite') test.skip('PostgreSQL does that by itself');
+    await at.preview(fileOf(line()));
+    const { rows } = await sql<{ analyzed: number }>`
+      select reltuples::int as analyzed from pg_class where relname = 'roster_rows'`.execute(
+      database.owner,
+    );
+    expect(rows[0]!.analyzed).toBeGreaterThan(0);
   });
 });

@@ -155,6 +155,8 @@ async function check(turn: Turn): Promise<void> {
     database.transaction({ compId: record.compId }, (tx) => store.updateImport(tx, record, fact));
   if (!record.readAt) {
     await readRows(context, record, renew);
+    // The embedded database does not analyze its tables by itself, and would look for every row in all of them.
+    if (database.kind === 'pglite') await database.executeSql('analyze roster_rows');
     await mark({ read_at: clock.now() });
   }
   do {
