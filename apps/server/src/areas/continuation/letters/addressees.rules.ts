@@ -10,6 +10,8 @@ export type EventSending = Sending<EventAddressee>;
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`;
 
+export const namesOf = (persons: readonly EventPerson[]) => persons.map(nameOf).join(', ');
+
 type Household = {
   event: Pick<EventRecord, 'service'>;
   participant: { address: MailingAddress };

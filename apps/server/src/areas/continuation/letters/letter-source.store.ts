@@ -6,6 +6,7 @@ import type { LetterFacts } from '../../../support/letters/letter.ts';
 import type { MailingAddress } from '../../../support/letters/mailing-address.ts';
 import type { EventRecord, TierCovers } from '../event/event-record.ts';
 import { ratesOn } from '../event/plans.store.ts';
+import { payeeAddress } from '../money/collection.rules.ts';
 import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
 
 export type LetterParticipant = {
@@ -47,6 +48,10 @@ export type PlanTier = {
 };
 
 export type EventSource = LetterSource & { event: EventRecord; planTiers: PlanTier[] };
+
+/** Where the people of an event pay, in one line; null while a part of it is missing. */
+export const payeeOf = ({ event, settings, company }: EventSource): string | null =>
+  payeeAddress(event, settings, company);
 
 export async function letterSource(
   tx: Transaction,

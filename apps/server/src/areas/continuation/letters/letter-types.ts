@@ -1,4 +1,11 @@
 import type { LetterType } from '../../../support/letters/letter-type.ts';
+import {
+  letterHead,
+  noAttachments,
+  type Letter,
+  type LetterFacts,
+  type Sending,
+} from '../../../support/letters/letter.ts';
 import { addressHeading, questionsHeading } from '../../../support/letters/standard-sections.ts';
 import type { PlannedKind } from '../event/planned-letters.store.ts';
 import { moreHeading, otherCoverageHeading, planHeading } from './standard-sections.ts';
@@ -96,7 +103,12 @@ const types: Record<LetterKind, Omit<LetterType, 'kind'>> = {
   },
   unavailability: {
     description: 'Unavailability Notice',
-    requiredItems: [planHeading, 'Why coverage is not available', questionsHeading],
+    requiredItems: [
+      planHeading,
+      'Why coverage is not available',
+      otherCoverageHeading,
+      questionsHeading,
+    ],
   },
   extension: {
     description: 'Extension Notice',
@@ -144,3 +156,18 @@ const types: Record<LetterKind, Omit<LetterType, 'kind'>> = {
 export const letterKinds = Object.keys(types) as LetterKind[];
 
 export const letterType = (kind: LetterKind): LetterType => ({ kind, ...types[kind] });
+
+/** A letter of a kind: its own text, and what all have in common. */
+export const compose = (
+  kind: LetterKind,
+  source: LetterFacts,
+  sending: Sending,
+  own: Pick<Letter, 'title' | 'opening' | 'front'> & Partial<Letter>,
+): Letter => ({
+  type: letterType(kind),
+  ...letterHead(source, sending),
+  ...noAttachments,
+  rights: [],
+  closing: source.administrator.name,
+  ...own,
+});

@@ -13,7 +13,7 @@ import type { EventPerson } from '../event/event-record.ts';
 import { afterEighteenMonths, firstOfMonth } from '../money/billing.rules.ts';
 import { isFmlaLeave } from '../event/grace-days.rules.ts';
 import { premiumCents } from '../money/premium.rules.ts';
-import { couponOf } from './coupon.ts';
+import { couponOf, referenceOf } from './coupon.ts';
 import type { EventSource } from './letter-source.store.ts';
 import {
   billingStart,
@@ -153,22 +153,15 @@ const hasElected = ({ benefit }: Offer, { personId }: EventPerson): boolean =>
   benefit.persons.some((one) => one.personId === personId && one.isElected === true);
 
 function answerForm(
-  { participant, event }: EventSource,
+  source: EventSource,
   offers: readonly Offer[],
   { addressee, documentNumber }: EventSending,
   texts: Omit<AnswerForm, 'persons' | 'reference'>,
 ): AnswerForm {
-  const { persons } = addressee;
-  const document = documentNumber === null ? [] : [`Document ${documentNumber}`];
   return {
     ...texts,
-    reference: [
-      nameOf(participant),
-      `PID ${participant.empno}`,
-      `Event ${event.eventId}`,
-      ...document,
-    ].join(' · '),
-    persons: persons.map((person) => ({
+    reference: referenceOf(source, documentNumber),
+    persons: addressee.persons.map((person) => ({
       name: `${nameOf(person)}, ${relationNames[person.relation]}${person.dateOfBirth ? `, born ${displayDate(person.dateOfBirth)}` : ''}`,
       // Leaves out what they already elected.
       plans: offers

@@ -1,22 +1,21 @@
-import { monthNames } from '@portal/contract/values/month-names.ts';
-import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
-import { strong, words } from '../../../support/letters/words.ts';
-import type { LetterText } from '../../../support/letters/letter.ts';
-import { endReasons } from '../event/event-state.rules.ts';
+import {
+  sections,
+  strong,
+  words,
+  type Section,
+  type Table,
+} from '../../../support/letters/words.ts';
+import type { Letter, LetterText } from '../../../support/letters/letter.ts';
+import { endReasons, monthName } from '../event/event-state.rules.ts';
 import type { PlannedFacts } from '../event/planned-letter.ts';
-import { payeeAddress } from '../money/collection.rules.ts';
+import { graceDaysOf } from '../event/grace-days.rules.ts';
 import { leaveStopsOn, shortfallDeadline } from '../money/settlement.rules.ts';
-import type { EventSource } from './letter-source.store.ts';
+import { couponOf } from './coupon.ts';
+import { payeeOf, type EventSource } from './letter-source.store.ts';
 import { money } from './offered-coverage.ts';
-import { invoicesShow } from './standard-sections.ts';
+import { invoicesShow, periodText } from './standard-sections.ts';
 import type { EventSending } from './addressees.rules.ts';
-
-const monthOf = (date: CalendarDate) =>
-  `${monthNames[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
-
-export const paymentAddress = ({ event, settings, company }: EventSource) =>
-  payeeAddress(event, settings, company);
 
 /** A payment is short by a small amount (domain.md 3.5). */
 export function deficiency(
@@ -24,32 +23,21 @@ export function deficiency(
   { date }: EventSending,
   facts: PlannedFacts['deficiency'],
 ): LetterText {
-  const { invoiceNumber, periodStart, periodEnd, amountCents, openCents } = facts;
+  const { invoiceNumber, periodStart, amountCents, openCents } = facts;
   const until = 'until' in facts ? facts.until : shortfallDeadline(facts.deadline, date);
+  const amounts = [amountCents, amountCents - openCents, openCents].map(money);
+  const table = {
+    head: ['Invoice', 'Period', 'Amount', 'Paid', 'Balance due'],
+    widths: [1.3, 3, 1.5, 1.5, 1.5],
+    rows: [[String(invoiceNumber), periodText(facts), ...amounts]],
+  };
   return {
     title: `Payment Short by ${money(openCents)}`,
-    opening: words`Thank you for your payment. It does not fully cover ${monthOf(periodStart)}.`,
-    sections: [
-      {
-        heading: 'The balance due',
-        paragraphs: [
-          words`Please send ${strong(money(openCents))} to ${paymentAddress(source)}, postmarked no later than ${strong(displayDate(until))}. Otherwise that month counts as unpaid, and your coverage can end on the last day that is paid for.`,
-        ],
-        table: {
-          head: ['Invoice', 'Period', 'Amount', 'Paid', 'Balance due'],
-          widths: [1.3, 3, 1.5, 1.5, 1.5],
-          rows: [
-            [
-              String(invoiceNumber),
-              `${displayDate(periodStart)} – ${displayDate(periodEnd)}`,
-              money(amountCents),
-              money(amountCents - openCents),
-              money(openCents),
-            ],
-          ],
-        },
-      },
-    ],
+    opening: words`Thank you for your payment. It does not fully cover ${monthName(periodStart)}.`,
+    sections: sections`
+      # The balance due
+      Please send ${strong(money(openCents))} to ${payeeOf(source)}, postmarked no later than ${strong(displayDate(until))}. Otherwise that month counts as unpaid, and your coverage can end on the last day that is paid for.
+      ${table}`,
   };
 }
 
@@ -63,19 +51,15 @@ const restoredBy: Record<NonNullable<PlannedFacts['reinstatement']['by']>, strin
 /** A payment, or more time to pay, reinstates coverage (domain.md 2.2, T14). */
 export const reinstatement = (
   { settings }: EventSource,
+  _sending: EventSending,
   { reason, endedOn, by = 'payment' }: PlannedFacts['reinstatement'],
 ): LetterText => ({
   title: 'Your Coverage Is Reinstated',
   opening: words`We have good news about your coverage.`,
-  sections: [
-    {
-      heading: 'Your coverage continues',
-      paragraphs: [
-        words`Your coverage ended on ${strong(displayDate(endedOn))} (${endReasons[reason]}). ${restoredBy[by]} Your coverage is reinstated without a gap, as if it had never ended. If you received a letter saying that coverage ended, please disregard it.`,
-        words`${invoicesShow(settings, 'any months that are due and not yet paid')}`,
-      ],
-    },
-  ],
+  sections: sections`
+    # Your coverage continues
+    Your coverage ended on ${strong(displayDate(endedOn))} (${endReasons[reason]}). ${restoredBy[by]} Your coverage is reinstated without a gap, as if it had never ended. If you received a letter saying that coverage ended, please disregard it.
+    ${invoicesShow(settings, 'any months that are due and not yet paid')}`,
 });
 
 /** Warns of the end of coverage during an FMLA leave (domain.md 2.7). */
@@ -89,14 +73,65 @@ export function leaveWarning(
   return {
     title: 'Your Coverage Will Stop Unless You Pay',
     opening: words`You are on leave under the Family and Medical Leave Act, and a payment for your coverage is late.`,
-    sections: [
-      {
-        heading: 'How to keep your coverage',
-        paragraphs: [
-          words`We have not received ${strong(money(openCents))} for ${displayDate(periodStart)} to ${displayDate(periodEnd)} (beginning with invoice ${invoiceNumber}). Coverage will stop on ${strong(displayDate(stopsOn))} unless we receive the payment by then. Send it to ${strong(paymentAddress(source))}.`,
-          words`When you return from the leave, your coverage is restored on the same terms and without a waiting period, even if it stopped.`,
-        ],
-      },
+    sections: sections`
+      # How to keep your coverage
+      We have not received ${strong(money(openCents))} for ${displayDate(periodStart)} to ${displayDate(periodEnd)} (beginning with invoice ${invoiceNumber}). Coverage will stop on ${strong(displayDate(stopsOn))} unless we receive the payment by then. Send it to ${strong(payeeOf(source))}.
+      When you return from the leave, your coverage is restored on the same terms and without a waiting period, even if it stopped.`,
+  };
+}
+
+/** The invoice of a coming month, with a coupon to pay it (domain.md 3.2). */
+export function invoice(
+  source: EventSource,
+  { documentNumber }: EventSending,
+  facts: PlannedFacts['invoice'],
+): LetterText & Pick<Letter, 'coupon'> {
+  const { invoiceNumber, periodStart, openCents, earlier } = facts;
+  const [month, due] = [monthName(periodStart), displayDate(facts.due)];
+  return {
+    title: `Your Invoice for ${month}`,
+    opening: words`Here is your invoice for coverage under the ${source.company} plan in ${strong(month)}. Please pay ${strong(money(openCents))} by ${strong(due)}.`,
+    sections: sections`
+      # What is due
+      Send your payment to ${strong(payeeOf(source))}. It is due on ${due}, with a grace period of ${graceDaysOf(source.event, source.settings)} days. If it is not made in full and on time, coverage can end on the last day that is paid for.
+      ${dueTable(facts)}
+      ${earlier.length > 0 && earlierMonths(earlier)}`,
+    coupon: couponOf(source, documentNumber, {
+      title: 'Payment coupon',
+      facts: [
+        ['Invoice', String(invoiceNumber)],
+        ['Period', periodText(facts)],
+        ['Due', due],
+        ['Amount due', money(openCents)],
+      ],
+    }),
+  };
+}
+
+function dueTable(facts: PlannedFacts['invoice']): Table {
+  const { invoiceNumber, lines, amountCents, openCents } = facts;
+  const paidCents = amountCents - openCents;
+  return {
+    head: [`Invoice ${invoiceNumber}, ${periodText(facts)}`, 'Level of coverage', 'Amount'],
+    widths: [4, 3, 1.7],
+    amountsFrom: 2,
+    rows: [
+      ...lines.map(({ plan, level, cents }) => [plan, level, money(cents)]),
+      ...(paidCents > 0 ? [['Already paid', '–', money(-paidCents)]] : []),
+      ['To pay', '–', money(openCents)],
     ],
   };
+}
+
+/** What earlier months still lack; their own deadlines were told before. */
+function earlierMonths(earlier: PlannedFacts['invoice']['earlier']): Section[] {
+  const rows = earlier.map((each) => [
+    String(each.invoiceNumber),
+    periodText(each),
+    money(each.openCents),
+  ]);
+  return sections`
+    # Earlier months that are not fully paid
+    When this invoice was made, these amounts were also open. Their deadlines do not change. If you have paid in the meantime, thank you.
+    ${{ head: ['Invoice', 'Period', 'Open'], widths: [1.3, 3, 1.5], amountsFrom: 2, rows }}`;
 }

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
-import { strong, words, type Words } from '../../../support/letters/words.ts';
+import { sections, strong, words, type Words } from '../../../support/letters/words.ts';
 import type { LetterText } from '../../../support/letters/letter.ts';
 import type { PlannedFacts } from '../event/planned-letter.ts';
 import { monthName } from '../event/event-state.rules.ts';
@@ -37,53 +37,37 @@ export function rateChange(
       from: premiumCents(fromCents, percents[1]),
     };
   });
-  const total = lines.reduce((sum, line) => sum + line.from, 0);
-  return {
-    title: 'What Your Coverage Costs',
-    opening: words`The cost of your coverage under the ${company} plan changes on ${strong(displayDate(from))}.`,
-    sections: [
-      {
-        heading: 'What your coverage costs',
-        paragraphs: [
-          words`The amounts below are for one month${feeText(event.service, percents[1])}. Starting ${displayDate(from)}, these plans cost ${strong(money(total))} a month altogether.`,
-          ...subsidies(source, from),
-          ...(event.service === 'cobra'
-            ? [
-                words`These rates then stay in effect through ${displayDate(addDays(addMonths(from, 12), -1))}, unless what the plans cover changes.`,
-              ]
-            : []),
-          ...(isBilled(event, settings) ? invoices(replaced, from, date) : []),
-          words`The deadlines for your payments do not change.`,
-        ],
-        table: {
-          head: [
-            'Plan',
-            'Level of coverage',
-            `Through ${displayDate(last)}`,
-            `From ${displayDate(from)}`,
-          ],
-          widths: [4, 3, 2, 2],
-          rows: lines.map((line) => [line.plan, line.level, money(line.until), money(line.from)]),
-        },
-      },
-    ],
-  };
-}
-
-const feeText = (service: EventSource['event']['service'], percent: number): string =>
-  service === 'cobra' && percent > 100
-    ? ` and include the ${percent - 100} percent that is added to the plan’s cost`
-    : '';
-
-function subsidies({ event, settings }: EventSource, from: CalendarDate): Words[] {
+  const total = money(lines.reduce((sum, line) => sum + line.from, 0));
   const isShared = event.benefits.some(
     ({ subsidyCents, subsidyEnds }) => subsidyCents > 0 && (subsidyEnds ?? '') >= from,
   );
-  return isShared
-    ? [
-        words`Your employer’s share is not deducted here. ${invoicesShow(settings, 'what is left to pay')}`,
-      ]
-    : [];
+  const isCobra = event.service === 'cobra';
+  const fee =
+    isCobra &&
+    percents[1] > 100 &&
+    ` and include the ${percents[1] - 100} percent that is added to the plan’s cost`;
+  const table = {
+    head: [
+      'Plan',
+      'Level of coverage',
+      `Through ${displayDate(last)}`,
+      `From ${displayDate(from)}`,
+    ],
+    widths: [4, 3, 2, 2],
+    rows: lines.map((line) => [line.plan, line.level, money(line.until), money(line.from)]),
+  };
+  return {
+    title: 'What Your Coverage Costs',
+    opening: words`The cost of your coverage under the ${company} plan changes on ${strong(displayDate(from))}.`,
+    sections: sections`
+      # What your coverage costs
+      The amounts below are for one month${fee}. Starting ${displayDate(from)}, these plans cost ${strong(total)} a month altogether.
+      ${isShared && words`Your employer’s share is not deducted here. ${invoicesShow(settings, 'what is left to pay')}`}
+      ${isCobra && words`These rates then stay in effect through ${displayDate(addDays(addMonths(from, 12), -1))}, unless what the plans cover changes.`}
+      ${isBilled(event, settings) && invoices(replaced, from, date)}
+      The deadlines for your payments do not change.
+      ${table}`,
+  };
 }
 
 /** A month that has not begun is billed again; one that has begun stays as it was billed. */
@@ -92,16 +76,11 @@ function invoices(
   from: CalendarDate,
   date: CalendarDate,
 ): Words[] {
-  const again = replaced.filter((month) => month > date);
+  const again = replaced.filter((month) => month > date).map(monthName);
+  const months = new Intl.ListFormat('en-US').format(again);
   return [
-    ...(again.length === 0
-      ? []
-      : [
-          words`We have already made an invoice for ${strong(months(again))} at the former cost. A new invoice replaces it, and what you have paid counts.`,
-        ]),
-    ...(from <= date ? [words`Invoices for months that have already begun stay as they are.`] : []),
-  ];
+    again.length > 0 &&
+      words`We have already made an invoice for ${strong(months)} at the former cost. A new invoice replaces it, and what you have paid counts.`,
+    from <= date && words`Invoices for months that have already begun stay as they are.`,
+  ].filter((said) => said !== false);
 }
-
-const months = (days: readonly CalendarDate[]): string =>
-  new Intl.ListFormat('en-US').format(days.map(monthName));

@@ -1,5 +1,5 @@
 import { displayDate } from '@portal/contract/values/display-date.ts';
-import { strong, words, type Words } from '../../../support/letters/words.ts';
+import { sections, strong, words, type Words } from '../../../support/letters/words.ts';
 import { mailTo, type LetterText } from '../../../support/letters/letter.ts';
 import { coveredPersons, personLastDay } from '../event/covered-persons.rules.ts';
 import type { EventPerson } from '../event/event-record.ts';
@@ -11,7 +11,7 @@ import type {
 } from '../event/planned-letter.ts';
 import type { EventSource } from './letter-source.store.ts';
 import { eventTypeOf } from './offered-coverage.ts';
-import { nameOf, type EventSending } from './addressees.rules.ts';
+import { nameOf, namesOf, type EventSending } from './addressees.rules.ts';
 
 /** Why someone is not entitled to the coverage they expect (29 CFR 2590.606-4(c), domain.md 1.11). */
 export function unavailability(
@@ -19,30 +19,26 @@ export function unavailability(
   sending: EventSending,
   facts: PlannedFacts['unavailability'],
 ): LetterText {
-  const { opening, why } =
+  const text =
     'postmark' in facts
       ? lateAnswer(source, facts)
       : 'leftOut' in facts
         ? leftOut(source, facts)
         : refusedExtension(source, sending, facts);
-  return {
-    title: 'Notice That Coverage Is Not Available',
-    opening,
-    sections: [{ heading: 'Why coverage is not available', paragraphs: why }],
-  };
+  return { title: 'Notice That Coverage Is Not Available', ...text };
 }
 
-type Refused = { opening: Words; why: Words[] };
+type Refused = Omit<LetterText, 'title'>;
 
 const lateAnswer = (
   { event, company }: EventSource,
   { postmark, deadline }: LateAnswer,
 ): Refused => ({
   opening: words`We received your response to the notice about your coverage under the ${company} plan.`,
-  why: [
-    words`Your response was postmarked on ${strong(displayDate(postmark))}. The last day to respond was ${strong(displayDate(deadline))}. Because your response was sent too late, the coverage that would have started on ${displayDate(event.coverageBegins)} cannot be continued.`,
-    words`If you have proof that it was sent on time, such as a post office receipt, send us a copy.`,
-  ],
+  sections: sections`
+    # Why coverage is not available
+    Your response was postmarked on ${strong(displayDate(postmark))}. The last day to respond was ${strong(displayDate(deadline))}. Because your response was sent too late, the coverage that would have started on ${displayDate(event.coverageBegins)} cannot be continued.
+    If you have proof that it was sent on time, such as a post office receipt, send us a copy.`,
 });
 
 function leftOut(source: EventSource, { noticeOf, leftOut: person }: LeftOut): Refused {
@@ -50,28 +46,25 @@ function leftOut(source: EventSource, { noticeOf, leftOut: person }: LeftOut): R
   const document = event.service === 'cobra' ? 'notice' : 'packet';
   return {
     opening: words`On ${displayDate(noticeOf)} we sent a ${document} about coverage under the ${company} plan. It named ${strong(nameOf(person))} as someone who may continue coverage.`,
-    why: [
-      words`${company} has since corrected the information it gave us about the event (${strong(eventTypeOf(event).desc || null)} on ${displayDate(event.eventDate)}). According to the corrected information, the person named above has no coverage to continue. For this person, the ${document} of ${strong(displayDate(noticeOf))} is no longer valid, and a response to it has no effect.`,
-      words`If the plan covered this person on the day before the event, or if you think this is a mistake for another reason, write to ${mailTo(source)} right away, explain why, and enclose a copy of any proof.`,
-    ],
+    sections: sections`
+      # Why coverage is not available
+      ${company} has since corrected the information it gave us about the event (${strong(eventTypeOf(event).desc || null)} on ${displayDate(event.eventDate)}). According to the corrected information, the person named above has no coverage to continue. For this person, the ${document} of ${strong(displayDate(noticeOf))} is no longer valid, and a response to it has no effect.
+      If the plan covered this person on the day before the event, or if you think this is a mistake for another reason, write to ${mailTo(source)} right away, explain why, and enclose a copy of any proof.`,
   };
 }
 
-function refusedExtension(
+const refusedExtension = (
   source: EventSource,
   sending: EventSending,
   facts: RefusedExtension,
-): Refused {
-  const names = sending.addressee.persons.map(nameOf).join(', ');
-  return {
-    opening: words`On ${displayDate(facts.receivedOn)} we received your notice of ${noticeOf[facts.extension]}. It does not extend continuation coverage for ${strong(names)} under the ${source.company} plan.`,
-    why: [
-      reasonOf(source, facts),
-      ...unchangedCoverage(source, sending),
-      words`If you think this is a mistake, write to ${mailTo(source)}, explain why, and enclose a copy of any proof.`,
-    ],
-  };
-}
+): Refused => ({
+  opening: words`On ${displayDate(facts.receivedOn)} we received your notice of ${noticeOf[facts.extension]}. It does not extend continuation coverage for ${strong(namesOf(sending.addressee.persons))} under the ${source.company} plan.`,
+  sections: sections`
+    # Why coverage is not available
+    ${reasonOf(source, facts)}
+    ${unchangedCoverage(source, sending)}
+    If you think this is a mistake, write to ${mailTo(source)}, explain why, and enclose a copy of any proof.`,
+});
 
 const noticeOf: Record<RefusedExtension['extension'], string> = {
   disability: 'a Social Security disability determination',
@@ -110,14 +103,17 @@ function reasonOf({ event }: EventSource, facts: RefusedExtension): Words {
 }
 
 /** How long people with coverage keep it. */
-function unchangedCoverage({ event }: EventSource, { addressee, date }: EventSending): Words[] {
-  const covered = coveredPersons(event);
+function unchangedCoverage(
+  { event }: EventSource,
+  { addressee, date }: EventSending,
+): Words | false {
+  const covered = event.postmark === null ? [] : coveredPersons(event);
   const kept = addressee.persons.filter(
-    (person) =>
-      event.postmark !== null && covered.includes(person) && personLastDay(person) >= date,
+    (person) => covered.includes(person) && personLastDay(person) >= date,
   );
-  if (kept.length === 0) return [];
-  return [['Continuation coverage does not change. It can last ', ...lastDays(kept), '.']];
+  return (
+    kept.length > 0 && words`Continuation coverage does not change. It can last ${lastDays(kept)}.`
+  );
 }
 
 /** Through 06/30/2027 for Ana Ruiz, through 12/31/2028 for Kit Ruiz */
