@@ -18,26 +18,24 @@ import { lockPeople } from '../../participants/participants.service.ts';
 import { quotesFor, sortedPersonIds } from '../coverage/offered-tiers.rules.ts';
 import { refusalDeadline } from '../changes/refused-extensions.rules.ts';
 import { electionDeadline, packetDeadline } from '../event/event-dates.rules.ts';
-import { eventsOf } from '../event/event.store.ts';
 import { lockEventRow } from '../event/event-row.store.ts';
 import { saveNotice } from '../event/notices.store.ts';
 import { eventNotice, plannedAddressees } from '../letters/event-letter.ts';
 import { generalNotice } from '../letters/general-notice.ts';
 import {
-  eventSource,
+  eventSourceOf,
   letterSource,
+  payeeOf,
   type EventSource,
   type LetterSource,
 } from '../letters/letter-source.store.ts';
 import { plannedLetter, type PlannedLetter } from '../letters/planned-letter.ts';
-import { payeeAddress } from '../money/collection.rules.ts';
 import { markNotified } from '../money/payment-notices.store.ts';
 import { addressees, nameOf, type EventAddressee } from '../letters/addressees.rules.ts';
 import { noticeWaitsFor } from './due-notice.rules.ts';
 import * as store from './mail-notices.store.ts';
 import { companiesWithFormerPayee, planPaymentChanges } from './payment-changes.service.ts';
-import { planInvoices } from './monthly-invoices.service.ts';
-import { companiesWithInvoicesToMail } from './monthly-invoices.store.ts';
+import { companiesWithInvoicesToMail, planInvoices } from './monthly-invoices.store.ts';
 import { planComingRateChanges } from './rate-changes.service.ts';
 import { companiesWithNewRates } from './rate-changes.store.ts';
 import { dropLetters } from '../event/planned-letters.store.ts';
@@ -134,18 +132,6 @@ async function mailDue(
 const isLateAnswer = ({ kind, facts }: PlannedLetter, date: CalendarDate): boolean =>
   kind === 'unavailability' && 'receivedOn' in facts && date > refusalDeadline(facts.receivedOn);
 
-const payeeOf = ({ event, settings, company }: EventSource) =>
-  payeeAddress(event, settings, company);
-
-async function readSource(
-  tx: Transaction,
-  compId: number,
-  eventId: number,
-): Promise<EventSource | null> {
-  const [event] = (await eventsOf(compId, { eventId }).execute(tx)).rows;
-  return event ? await eventSource(tx, compId, event) : null;
-}
-
 /** Locks the person; false if they have changed since the letter was written. */
 async function isSamePerson(tx: Transaction, compId: number, { participant }: LetterSource) {
   const [person] = await lockPeople(tx, compId, [participant.empno]);
@@ -172,7 +158,7 @@ async function dueNotice(
   eventId: number,
   date: CalendarDate,
 ): Promise<Outgoing<EventAddressee> | null> {
-  const source = await readSource(tx, compId, eventId);
+  const source = await eventSourceOf(tx, compId, eventId);
   if (!source) return null;
   const { event, settings } = source;
   const persons = noticeWaitsFor(event);
@@ -245,7 +231,7 @@ async function duePlanned(
   date: CalendarDate,
 ): Promise<Outgoing<EventAddressee> | null> {
   const { eventId, letterId, kind } = planned;
-  const source = await readSource(tx, compId, eventId);
+  const source = await eventSourceOf(tx, compId, eventId);
   if (!source) return null;
   const to = plannedAddressees(source, planned, date);
   if (to.length === 0) {
@@ -264,13 +250,13 @@ async function duePlanned(
           within,
           { compId, eventId },
           {
+            ...withoutOffer,
             kind: kind === 'payment-change' ? kind : 'withdrawal',
             dueOn: date,
             mailedOn: date,
             documentNumber: document,
             personIds: sortedPersonIds(to.flatMap(({ persons }) => persons)),
             payee: kind === 'payment-change' ? payeeOf(source) : null,
-            ...withoutOffer,
           },
         );
       if (planned.kind === 'deficiency' || planned.kind === 'leave-warning')

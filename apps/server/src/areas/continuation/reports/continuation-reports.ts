@@ -1,22 +1,22 @@
-import { acceptanceReceived } from './acceptance-received.report.ts';
-import { activeParticipantsDetailed } from './active-participants-detailed.report.ts';
-import { activeParticipantsFullData } from './active-participants-full-data.report.ts';
-import { activeParticipants } from './active-participants.report.ts';
-import { activeWithAddress } from './active-with-address.report.ts';
-import { currentActive } from './current-active.report.ts';
-import { initialNoticeSent } from './initial-notice-sent.report.ts';
-import { invoiceStatus } from './invoice-status.report.ts';
-import { monthlyRecap } from './monthly-recap.report.ts';
-import { newEnrollments } from './new-enrollments.report.ts';
-import { noResponseWithAddress } from './no-response-with-address.report.ts';
-import { noticesMailed } from './notices-mailed.report.ts';
-import { overdueInvoices } from './overdue-invoices.report.ts';
-import { paymentsReceived } from './payments-received.report.ts';
-import { pendingInitialNotices } from './pending-initial-notices.report.ts';
-import { pendingNotices } from './pending-notices.report.ts';
-import { pendingResponses } from './pending-responses.report.ts';
+import {
+  activeParticipants,
+  activeParticipantsDetailed,
+  activeParticipantsFullData,
+  activeWithAddress,
+  currentActive,
+} from './active-reports.ts';
+import {
+  acceptanceReceived,
+  newEnrollments,
+  noResponseWithAddress,
+  noticesMailed,
+  pendingNotices,
+  pendingResponses,
+  terminatedParticipants,
+} from './event-reports.ts';
+import { initialNoticeSent, pendingInitialNotices } from './initial-notice-reports.ts';
+import { invoiceStatus, monthlyRecap, overdueInvoices, paymentsReceived } from './money-reports.ts';
 import { ten95cData } from './ten95c-data.report.ts';
-import { terminatedParticipants } from './terminated-participants.report.ts';
 import { turningSixtyFive } from './turning-sixty-five.report.ts';
 
 /** The reports about COBRA, retiree billing and leave billing. */

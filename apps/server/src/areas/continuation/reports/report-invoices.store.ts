@@ -45,15 +45,17 @@ async function invoiceKeysWhere(
   );
 }
 
-/** These invoices as a person's ledger shows them, by number. */
-export async function invoicesByNumber(
+/** Adds each invoice as a person's ledger shows it. */
+export async function withInvoices(
   tx: Transaction,
   compId: number,
-  numbers: readonly number[],
-): Promise<Map<number, InvoiceRow>> {
+  keys: readonly InvoiceKey[],
+): Promise<(InvoiceKey & InvoiceRow)[]> {
+  const numbers = keys.map(({ invoiceNumber }) => invoiceNumber);
   const { rows } = await sql<InvoiceRow>`
     select ${invoiceColumns} from invoices i
     join event_facts e on e.comp_id = i.comp_id and e.event_id = i.event_id
-    where i.comp_id = ${compId} and i.invoice_number = any(${[...numbers]}::int[])`.execute(tx);
-  return new Map(rows.map((row) => [row.invoiceNumber, row]));
+    where i.comp_id = ${compId} and i.invoice_number = any(${numbers}::int[])`.execute(tx);
+  const byNumber = new Map(rows.map((row) => [row.invoiceNumber, row]));
+  return keys.map((key) => ({ ...byNumber.get(key.invoiceNumber)!, ...key }));
 }

@@ -1,7 +1,6 @@
 import { date, defineReport, personColumns, text } from '../../../support/reports/report.ts';
 import { ruledRows } from '../../../support/reports/row-source.ts';
 import { noEnd } from '../event/covered-persons.rules.ts';
-import { eventState } from '../event/event-state.rules.ts';
 import { relationNames } from '../letters/offered-coverage.ts';
 import { coverageSpansOf } from './coverage-spans.store.ts';
 import { inOneCell, isInRange } from './report-events.rules.ts';
@@ -14,10 +13,9 @@ export const turningSixtyFive = defineReport(
   {
     rows: ruledRows(
       async (tx, call) => {
-        const events = await reportEventsOf(tx, call);
         const active = new Set(
-          events
-            .filter((event) => eventState(event, call.asOf) === 'ACCEPTED')
+          (await reportEventsOf(tx, call))
+            .filter(({ state }) => state === 'ACCEPTED')
             .map(({ eventId }) => eventId),
         );
         const spans = (await coverageSpansOf(tx, call, { born: bornToTurn(call) })).filter(
