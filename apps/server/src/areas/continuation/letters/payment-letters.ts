@@ -24,7 +24,7 @@ export function deficiency(
   facts: PlannedFacts['deficiency'],
 ): LetterText {
   const { invoiceNumber, periodStart, amountCents, openCents } = facts;
-  const until = 'until' in facts ? facts.until : shortfallDeadline(facts.deadline, date);
+  const until = displayDate(shortfallDeadline(facts.deadline, date));
   const amounts = [amountCents, amountCents - openCents, openCents].map(money);
   const table = {
     head: ['Invoice', 'Period', 'Amount', 'Paid', 'Balance due'],
@@ -36,7 +36,7 @@ export function deficiency(
     opening: words`Thank you for your payment. It does not fully cover ${monthName(periodStart)}.`,
     sections: sections`
       # The balance due
-      Please send ${strong(money(openCents))} to ${payeeOf(source)}, postmarked no later than ${strong(displayDate(until))}. Otherwise that month counts as unpaid, and your coverage can end on the last day that is paid for.
+      Please send ${strong(money(openCents))} to ${payeeOf(source)}, postmarked no later than ${strong(until)}. Otherwise that month counts as unpaid, and your coverage can end on the last day that is paid for.
       ${table}`,
   };
 }
@@ -68,14 +68,13 @@ export function leaveWarning(
   { date }: EventSending,
   facts: PlannedFacts['leave-warning'],
 ): LetterText {
-  const { invoiceNumber, periodStart, periodEnd, openCents } = facts;
-  const stopsOn = 'stopsOn' in facts ? facts.stopsOn : leaveStopsOn(facts.deadline, date);
+  const { invoiceNumber, periodStart, periodEnd, openCents, deadline } = facts;
   return {
     title: 'Your Coverage Will Stop Unless You Pay',
     opening: words`You are on leave under the Family and Medical Leave Act, and a payment for your coverage is late.`,
     sections: sections`
       # How to keep your coverage
-      We have not received ${strong(money(openCents))} for ${displayDate(periodStart)} to ${displayDate(periodEnd)} (beginning with invoice ${invoiceNumber}). Coverage will stop on ${strong(displayDate(stopsOn))} unless we receive the payment by then. Send it to ${strong(payeeOf(source))}.
+      We have not received ${strong(money(openCents))} for ${displayDate(periodStart)} to ${displayDate(periodEnd)} (beginning with invoice ${invoiceNumber}). Coverage will stop on ${strong(displayDate(leaveStopsOn(deadline, date)))} unless we receive the payment by then. Send it to ${strong(payeeOf(source))}.
       When you return from the leave, your coverage is restored on the same terms and without a waiting period, even if it stopped.`,
   };
 }

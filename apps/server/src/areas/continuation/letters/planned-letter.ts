@@ -3,8 +3,8 @@ import { questions, questionsHeading } from '../../../support/letters/standard-s
 import { sections, type Section } from '../../../support/letters/words.ts';
 import type { PlannedFacts } from '../event/planned-letter.ts';
 import type { EventSending } from './addressees.rules.ts';
+import { extension, unavailability } from './availability-letters.ts';
 import { officeOf } from './continuation-law.ts';
-import { extension } from './extension-letter.ts';
 import type { EventSource } from './letter-source.store.ts';
 import { compose, letterType, type LetterKind } from './letter-types.ts';
 import { openEnrollment } from './open-enrollment-letter.ts';
@@ -18,7 +18,6 @@ import {
   planSection,
 } from './standard-sections.ts';
 import { opensNoEnrollment, termination } from './termination-letter.ts';
-import { unavailability } from './unavailability-letter.ts';
 
 type Kind = keyof PlannedFacts;
 

@@ -9,8 +9,10 @@ import type {
   PlannedFacts,
   RefusedExtension,
 } from '../event/planned-letter.ts';
+import { afterEighteenMonths, premiumPercent } from '../money/billing.rules.ts';
 import type { EventSource } from './letter-source.store.ts';
 import { eventTypeOf } from './offered-coverage.ts';
+import { invoicesShow } from './standard-sections.ts';
 import { nameOf, namesOf, type EventSending } from './addressees.rules.ts';
 
 /** Why someone is not entitled to the coverage they expect (29 CFR 2590.606-4(c), domain.md 1.11). */
@@ -117,8 +119,47 @@ function unchangedCoverage(
 }
 
 /** Through 06/30/2027 for Ana Ruiz, through 12/31/2028 for Kit Ruiz */
-export const lastDays = (persons: readonly EventPerson[]): Words =>
+const lastDays = (persons: readonly EventPerson[]): Words =>
   persons.flatMap((person, at) => [
     ...(at === 0 ? [] : [', ']),
     ...words`through ${strong(displayDate(personLastDay(person)))} for ${strong(nameOf(person))}`,
   ]);
+
+const becauseOf: Record<PlannedFacts['extension']['extension'], string> = {
+  disability: 'the Social Security determination of',
+  'second-event': 'the second event of',
+  medicare: 'entitlement to Medicare on',
+};
+
+/** Notifies people of an extension: the new last day and what coverage costs then (domain.md 1.5). */
+export function extension(
+  source: EventSource,
+  { addressee }: EventSending,
+  facts: PlannedFacts['extension'],
+): LetterText {
+  const { personIds, happenedOn, refused, endedOn, formerPercent } = facts;
+  const isAmong = (ids: readonly number[]) =>
+    addressee.persons.filter(({ personId }) => ids.includes(personId));
+  const extended = isAmong(personIds);
+  return {
+    title: 'Your Coverage Can Last Longer',
+    opening: words`Because of ${becauseOf[facts.extension]} ${displayDate(happenedOn)}, continuation coverage under the ${source.company} plan can last longer than we told you before.`,
+    sections: sections`
+      # Your new maximum coverage period
+      Coverage can last ${extended.length > 0 ? lastDays(extended) : null}.
+      ${endedOn !== null && words`Coverage reached its earlier maximum on ${displayDate(endedOn)} and now continues without a gap. If you received a letter saying that coverage ended, please disregard it.`}
+      ${refused !== null && isAmong(refused.personIds).length > 0 && words`Please disregard our letter of ${strong(displayDate(refused.on))}, which said that coverage could not be extended.`}
+      Coverage lasts as long as premiums are paid on time, and can end early for the reasons given in the election notice.
+      ${price(source, formerPercent)}
+      ${facts.extension === 'disability' && words`If Social Security determines that the person is no longer disabled, write to ${mailTo(source)} within 30 days after that determination. The extended coverage then ends, but no earlier than 30 days after that determination.`}`,
+  };
+}
+
+/** The price can change only after the first 18 months. */
+function price({ event, settings }: EventSource, formerPercent: number): Words {
+  const from = afterEighteenMonths(event, settings);
+  const percent = premiumPercent(event, from, settings);
+  return percent === formerPercent
+    ? words`The way the premium is calculated does not change.`
+    : words`Starting ${strong(displayDate(from))}, the premium is ${strong(`${percent} percent`)} of the plan’s cost instead of ${formerPercent} percent. ${invoicesShow(settings, 'the amount')}`;
+}
