@@ -14,46 +14,54 @@ beforeAll(async () => {
   at = await startMail();
 });
 
+const list = async (
+  empno: string,
+  { event, as = 'dana.full' }: { event?: number; as?: string } = {},
+) => {
+  const input = {
+    params: { compId, empno, serviceLetter: 'c' as const },
+    query: event === undefined ? {} : { event },
+  };
+  return await at.api.call(contract.listEventDocuments, input, { token: await at.api.tokenOf(as) });
+};
+/** An event whose notice was mailed, with the number of its document. */
+async function aMailedNotice() {
+  const { eventId, empno } = await at.anEvent();
+  await at.run();
+  const { documentNumber } = noticeToAll(await at.eventOf(eventId))!;
+  return { eventId, empno, documentNumber };
+}
+
 describe('a document', () => {
   it('is never changed after it was mailed', async () => {
-    const { eventId } = await at.anEvent();
-    await at.run();
-    const letterDoc = noticeToAll(await at.eventOf(eventId))!.documentNumber;
-    await expect(
-      inCompany(at.api, (tx) =>
-        tx
-          .updateTable('documents')
-          .set({ description: 'Something else' })
-          .where('document_number', '=', letterDoc)
-          .execute(),
-      ),
-    ).rejects.toThrow(/is final/);
+    const { documentNumber } = await aMailedNotice();
+    const change = inCompany(at.api, (tx) =>
+      tx
+        .updateTable('documents')
+        .set({ description: 'Something else' })
+        .where('document_number', '=', documentNumber)
+        .execute(),
+    );
+    await expect(change).rejects.toThrow(/is final/);
   });
 
   it('that is being scanned can be downloaded once its record is rendered', async () => {
     const { eventId, empno } = await at.anEvent();
     const documentNumber = await inCompany(at.api, async (tx) => {
-      const filed = await fileDocument(tx, compId, {
-        empno,
-        service: 'cobra',
-        eventId,
-        kind: 'response',
-        description: 'Election Form',
-        receivedOn: '2016-07-22',
-        content: null,
-      });
+      const paper = { kind: 'response', description: 'Election Form', content: null } as const;
+      const of = { empno, service: 'cobra', eventId, receivedOn: '2016-07-22' } as const;
+      const filed = await fileDocument(tx, compId, { ...of, ...paper });
       const answer = { outcome: 'late', postmark: '2016-07-20', elections: 'all' } as const;
       await saveAnswer(tx, { compId, eventId }, answer, filed);
       return filed;
     });
-    const ask = () => at.download(empno, documentNumber);
     expect((await at.documentsOf(empno))[0]!.finalDocumentAvailable).toBe(false);
-    expect((await ask()).status).toBe(404);
+    expect((await at.download(empno, documentNumber)).status).toBe(404);
 
     const finish = () => finishDocuments(at.api.context, compId, '2016-07-22', collectFailures());
     expect(await finish()).toBeGreaterThanOrEqual(1);
     expect(await finish()).toBe(0);
-    const file = await ask();
+    const file = await at.download(empno, documentNumber);
     expect(file.headers['content-disposition']).toBe(
       `attachment; filename="response-${empno}-${documentNumber}.pdf"`,
     );
@@ -61,11 +69,9 @@ describe('a document', () => {
   });
 
   it('of another person is not found, and every download is on the audit trail', async () => {
-    const { eventId, empno } = await at.anEvent();
-    await at.run();
-    const letterDoc = noticeToAll(await at.eventOf(eventId))!.documentNumber;
-    expect((await at.download('000100001', letterDoc)).status).toBe(404);
-    await at.textOf(empno, letterDoc);
+    const { empno, documentNumber } = await aMailedNotice();
+    expect((await at.download('000100001', documentNumber)).status).toBe(404);
+    await at.textOf(empno, documentNumber);
     const rows = await inCompany(at.api, (tx) =>
       tx
         .selectFrom('audit_log')
@@ -76,32 +82,18 @@ describe('a document', () => {
         .execute(),
     );
     expect(rows.map(({ action }) => action)).toEqual(['mail-letter', 'download-document']);
-    expect(rows[1]!.after).toEqual({ document: `Election Notice ${letterDoc}` });
+    expect(rows[1]!.after).toEqual({ document: `Election Notice ${documentNumber}` });
   });
 
-  it('can be listed by event', async () => {
-    const { eventId, empno } = await at.anEvent();
-    await at.run();
-    const params = { compId, empno, serviceLetter: 'c' as const };
-    const list = async (query: { event?: number }) =>
-      (await at.api.call(contract.listEventDocuments, { params, query }, { token: at.token })).body;
-    expect(await list({})).toHaveLength(1);
-    expect(await list({ event: eventId })).toHaveLength(1);
-    expect(await list({ event: 1 })).toEqual([]);
-  });
-
-  it('is listed only for a participant on file that the user may see', async () => {
-    const list = async (empno: string, user = 'dana.full') => {
-      const params = { compId, empno, serviceLetter: 'c' as const };
-      const token = await at.api.tokenOf(user);
-      return await at.api.call(contract.listEventDocuments, { params, query: {} }, { token });
-    };
-    const { empno } = await at.anEvent();
-    expect(await list(empno)).toMatchObject({ status: 200, body: [] });
+  it('is listed by event, for a participant on file that the user may see', async () => {
+    const { eventId, empno } = await aMailedNotice();
+    expect((await list(empno)).body).toHaveLength(1);
+    expect((await list(empno, { event: eventId })).body).toHaveLength(1);
+    expect((await list(empno, { event: 1 })).body).toEqual([]);
     expect((await list('999999999')).status).toBe(404);
     await inCompany(at.api, (tx) =>
       tx.updateTable('participants').set({ location_code: 1 }).where('empno', '=', empno).execute(),
     );
-    expect((await list(empno, 'lee.location')).status).toBe(404);
+    expect((await list(empno, { as: 'lee.location' })).status).toBe(404);
   });
 });
