@@ -18,7 +18,7 @@ import type { EventSource } from './letter-source.store.ts';
 import {
   billingStart,
   eventTypeOf,
-  hasEnteredRate,
+  enteredRate,
   money,
   monthCents,
   relationNames,
@@ -43,13 +43,19 @@ export function offerPapers(
   offers: readonly Offer[],
   { until, hint, isBilled, ...texts }: FormTexts,
 ): Pick<Letter, 'form' | 'rates' | 'coupon'> {
+  const cents = monthCents(offers);
+  const firstPayment: Coupon['facts'] = [
+    ['Billed from', displayDate(billingStart(source.event))],
+    ['Postmark within', '45 days of sending the form'],
+    ['One month, all plans', cents === null ? null : money(cents)],
+  ];
   return {
     form: answerForm(source, offers, sending, {
       ...texts,
       instructions: words`Check one box in each row. Mail this form to ${strong(mailTo(source))}, postmarked no later than ${strong(until)}.${hint}`,
     }),
     rates: rateSheet(source, offers),
-    coupon: isBilled ? firstPaymentCoupon(source, offers, sending.documentNumber) : null,
+    coupon: isBilled ? couponOf(source, sending, 'First-payment coupon', firstPayment) : null,
   };
 }
 
@@ -118,11 +124,12 @@ function ratesOf(source: EventSource, offer: Offer): KnownRate[] {
   if (benefit.isAgeBanded) return ratesByAge(source, offer);
   const hasOwnShare =
     isFmlaLeave(source.event) ||
-    (source.event.service === 'billing' && hasEnteredRate(benefit, tierId));
+    (source.event.service === 'billing' && enteredRate(benefit, tierId) !== null);
   return source.planTiers
     .filter(({ planId }) => planId === benefit.planId)
     .filter(
-      (tier) => !hasOwnShare || tier.tierId === tierId || hasEnteredRate(benefit, tier.tierId),
+      (tier) =>
+        !hasOwnShare || tier.tierId === tierId || enteredRate(benefit, tier.tierId) !== null,
     )
     .flatMap((tier) => {
       const rate = tierRate(source.planTiers, benefit, tier.tierId);
@@ -169,20 +176,4 @@ function answerForm(
         .map(({ benefit, level }) => ({ name: benefit.planName, level })),
     })),
   };
-}
-
-function firstPaymentCoupon(
-  source: EventSource,
-  offers: readonly Offer[],
-  documentNumber: number | null,
-): Coupon {
-  const cents = monthCents(offers);
-  return couponOf(source, documentNumber, {
-    title: 'First-payment coupon',
-    facts: [
-      ['Billed from', displayDate(billingStart(source.event))],
-      ['Postmark within', '45 days of sending the form'],
-      ['One month, all plans', cents === null ? null : money(cents)],
-    ],
-  });
 }

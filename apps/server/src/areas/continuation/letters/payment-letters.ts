@@ -82,7 +82,7 @@ export function leaveWarning(
 /** The invoice of a coming month, with a coupon to pay it (domain.md 3.2). */
 export function invoice(
   source: EventSource,
-  { documentNumber }: EventSending,
+  sending: EventSending,
   facts: PlannedFacts['invoice'],
 ): LetterText & Pick<Letter, 'coupon'> {
   const { invoiceNumber, periodStart, openCents, earlier } = facts;
@@ -95,15 +95,12 @@ export function invoice(
       Send your payment to ${strong(payeeOf(source))}. It is due on ${due}, with a grace period of ${graceDaysOf(source.event, source.settings)} days. If it is not made in full and on time, coverage can end on the last day that is paid for.
       ${dueTable(facts)}
       ${earlier.length > 0 && earlierMonths(earlier)}`,
-    coupon: couponOf(source, documentNumber, {
-      title: 'Payment coupon',
-      facts: [
-        ['Invoice', String(invoiceNumber)],
-        ['Period', periodText(facts)],
-        ['Due', due],
-        ['Amount due', money(openCents)],
-      ],
-    }),
+    coupon: couponOf(source, sending, 'Payment coupon', [
+      ['Invoice', String(invoiceNumber)],
+      ['Period', periodText(facts)],
+      ['Due', due],
+      ['Amount due', money(openCents)],
+    ]),
   };
 }
 

@@ -161,6 +161,7 @@ async function dueNotice(
   const source = await eventSourceOf(tx, compId, eventId);
   if (!source) return null;
   const { event, settings } = source;
+  const key = { compId, eventId };
   const persons = noticeWaitsFor(event);
   // Another server may have mailed it since the list was read.
   if (persons.length === 0 || event.dueNotice!.dueOn > date) return null;
@@ -170,25 +171,21 @@ async function dueNotice(
     write: (sending) => eventNotice(source, sending),
     isCorrected: event.letterSent !== null,
     async settle(within, documentNumber) {
-      await saveNotice(
-        within,
-        { compId, eventId },
-        {
-          kind: event.postmark === null ? 'notice' : 'later-notice',
-          dueOn: event.dueNotice!.dueOn,
-          mailedOn: date,
-          documentNumber,
-          personIds: sortedPersonIds(persons),
-          answerBy:
-            event.service === 'cobra'
-              ? electionDeadline(event.coverageBegins, date)
-              : packetDeadline(event.coverageBegins, date, settings.response_days),
-          payee: payeeOf(source),
-          percent: percentOf(event.service, event.eventType),
-          paidThrough: event.paidThrough,
-          offers: quotesFor(event, persons),
-        },
-      );
+      await saveNotice(within, key, {
+        kind: event.postmark === null ? 'notice' : 'later-notice',
+        dueOn: event.dueNotice!.dueOn,
+        mailedOn: date,
+        documentNumber,
+        personIds: sortedPersonIds(persons),
+        answerBy:
+          event.service === 'cobra'
+            ? electionDeadline(event.coverageBegins, date)
+            : packetDeadline(event.coverageBegins, date, settings.response_days),
+        payee: payeeOf(source),
+        percent: percentOf(event.service, event.eventType),
+        paidThrough: event.paidThrough,
+        offers: quotesFor(event, persons),
+      });
       return true;
     },
   };
@@ -231,6 +228,7 @@ async function duePlanned(
   date: CalendarDate,
 ): Promise<Outgoing<EventAddressee> | null> {
   const { eventId, letterId, kind } = planned;
+  const key = { compId, eventId };
   const source = await eventSourceOf(tx, compId, eventId);
   if (!source) return null;
   const to = plannedAddressees(source, planned, date);
@@ -246,21 +244,17 @@ async function duePlanned(
     async settle(within, document) {
       if (!(await store.markPlannedMailed(within, compId, letterId, document))) return false;
       if (kind === 'payment-change' || 'leftOut' in planned.facts)
-        await saveNotice(
-          within,
-          { compId, eventId },
-          {
-            ...withoutOffer,
-            kind: kind === 'payment-change' ? kind : 'withdrawal',
-            dueOn: date,
-            mailedOn: date,
-            documentNumber: document,
-            personIds: sortedPersonIds(to.flatMap(({ persons }) => persons)),
-            payee: kind === 'payment-change' ? payeeOf(source) : null,
-          },
-        );
+        await saveNotice(within, key, {
+          ...withoutOffer,
+          kind: kind === 'payment-change' ? kind : 'withdrawal',
+          dueOn: date,
+          mailedOn: date,
+          documentNumber: document,
+          personIds: sortedPersonIds(to.flatMap(({ persons }) => persons)),
+          payee: kind === 'payment-change' ? payeeOf(source) : null,
+        });
       if (planned.kind === 'deficiency' || planned.kind === 'leave-warning')
-        await markNotified(within, { compId, eventId }, planned, date);
+        await markNotified(within, key, planned, date);
       // While others keep coverage, the end of the event itself has not been noticed yet.
       if (kind === 'termination' && source.event.endReason !== null)
         await store.markTerminationMailed(within, compId, eventId, date);
