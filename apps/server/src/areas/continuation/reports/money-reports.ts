@@ -15,7 +15,7 @@ import { periodText } from '../letters/standard-sections.ts';
 import { invoiceDeadline } from '../money/ledger.service.ts';
 import { recapKeys, recapRows } from './recap.service.ts';
 import { inOneCell } from './report-events.rules.ts';
-import { invoiceKeysOf, overdueKeysOf, withInvoices } from './report-invoices.store.ts';
+import { invoiceKeysOf, withInvoices } from './report-invoices.store.ts';
 import { paymentRows } from './report-payments.store.ts';
 import { withPeople } from './report-people.store.ts';
 
@@ -70,7 +70,7 @@ export const overdueInvoices = defineReport(
   'overdue-invoices',
   {
     rows: ruledRows(
-      (tx, call) => overdueKeysOf(tx, call, call),
+      (tx, call) => invoiceKeysOf(tx, call, call, true),
       async (tx, { compId, asOf }, keys) =>
         (await withPeople(tx, compId, await withInvoices(tx, compId, keys))).map((invoice) => ({
           ...invoice,

@@ -5,7 +5,7 @@ import { relationNames } from '../letters/offered-coverage.ts';
 import { coverageSpansOf } from './coverage-spans.store.ts';
 import { inOneCell, isInRange } from './report-events.rules.ts';
 import { reportEventsOf } from './report-events.store.ts';
-import { bornToTurn, medicareFrom, turnsSixtyFive } from './turning-sixty-five.rules.ts';
+import { medicareFrom, turnsSixtyFive } from './turning-sixty-five.rules.ts';
 
 /** Covered persons by their 65th birthday; coverage goes on all the same (domain.md 7.3, 1.6). */
 export const turningSixtyFive = defineReport(
@@ -18,7 +18,7 @@ export const turningSixtyFive = defineReport(
             .filter(({ state }) => state === 'ACCEPTED')
             .map(({ eventId }) => eventId),
         );
-        const spans = (await coverageSpansOf(tx, call, { born: bornToTurn(call) })).filter(
+        const spans = (await coverageSpansOf(tx, call)).filter(
           ({ eventId, dateOfBirth, lastDay }) =>
             active.has(eventId) &&
             (lastDay ?? noEnd) >= call.asOf &&
