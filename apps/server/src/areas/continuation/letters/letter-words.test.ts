@@ -28,6 +28,7 @@ import { plannedLetter } from './planned-letter.ts';
 import { responseRecord } from './response-record.ts';
 
 type Given = Parameters<typeof aSource>;
+type At = Parameters<typeof aLetter>[2];
 const noticeFrom = (source: EventSource, date = '2026-06-17') =>
   wordsOf(electionNotice(source, { ...aSending(source), date }));
 const noticeOf = (...given: Given) => noticeFrom(aSource(...given));
@@ -287,41 +288,31 @@ describe('a letter that denies an extension', () => {
 });
 
 describe('a letter that coverage ends', () => {
-  const endOf = (reason: EndReason, event: Given[0] = {}) =>
-    planned('termination', { reason }, { event });
-  const partly = aSource();
-  for (const person of partly.event.benefits[1]!.persons) person.isElected = false;
   const loss = 'special enrollment period of 60 days';
   const noLoss = `does not by itself open a special enrollment period
     in the next open enrollment period … offers an individual policy (conversion)
     NOT ${loss} … NOT within 30 days of losing coverage`;
+  const partly = aSource();
+  for (const person of partly.event.benefits[1]!.persons) person.isElected = false;
+  const fmla = { service: 'billing', eventType: 41 } as const;
 
-  itSays({
-    'uses the past tense if the day has passed': [
-      () => planned('termination', {}, { date: '2026-11-09' }),
-      'Your Coverage Has Ended … Marco Ruiz ended on 09/30/2026',
-    ],
-    'for non-payment offers nothing that it denies': [
-      () => endOf(1),
-      `because it was not paid for ${noLoss} … postmarked on time … non-payment of premium`,
-    ],
-    'for a first payment that never came neither': [() => endOf(2), noLoss],
-    'at their request neither': [() => endOf(6), `at your own request ${noLoss}`],
-    'at the maximum opens other coverage, and more months under state law': [
-      () => endOf(3),
+  it.each<[said: string, EndReason, At?]>([
+    ['Your Coverage Has Ended … Marco Ruiz ended on 09/30/2026', 1, { date: '2026-11-09' }],
+    [`because it was not paid for ${noLoss} … postmarked on time … non-payment of premium`, 1],
+    [noLoss, 2],
+    [`at your own request ${noLoss}`, 6],
+    // The maximum opens other coverage, and more months under state law.
+    [
       `${loss} … Marketplace through 11/29/2026, and you can ask to enroll in another employer
       California and New York, for example, provide up to 36 months in all
       offers an individual policy (conversion)`,
+      3,
     ],
-    'names only the plans of the people whose coverage ends': [
-      () => planned('termination', {}, { source: partly }),
-      'This applies to Blue Ridge PPO. … you lose the right to continue this coverage',
-    ],
-    'during an FMLA leave promises that coverage is restored on return': [
-      () => endOf(1, { service: 'billing', eventType: 41 }),
-      'restored on the same terms when you return from the leave … NOT you lose the right',
-    ],
-  });
+    // Only the plans of the people whose coverage ends.
+    ['This applies to Blue Ridge PPO. … you lose the right to continue', 1, { source: partly }],
+    // Coverage is restored on return from an FMLA leave.
+    ['restored on the same terms when you return … NOT you lose the right', 1, { event: fmla }],
+  ])('says: %s', (said, reason, at) => expectWords(planned('termination', { reason }, at), said));
 
   it.each([
     [{ eventType: 25 }, 'California Department of Managed Health Care'],
@@ -329,119 +320,118 @@ describe('a letter that coverage ends', () => {
     [{ eventType: 31 }, 'Georgia Office of the Commissioner of Insurance'],
     [{ eventType: 32 }, 'New York State Department of Financial Services'],
     [{ eventType: 27 }, 'Veterans’ Employment and Training Service'],
-    [{ service: 'billing', eventType: 41 }, 'Wage and Hour Division'],
-  ] as const)('for %j names the office to ask', (event, office) => {
-    expectWords(endOf(3, event), `${office} … NOT more months after federal COBRA`);
+    [fmla, 'Wage and Hour Division'],
+  ])('for %j names the office to ask', (event, office) => {
+    const text = planned('termination', { reason: 3 }, { event });
+    expectWords(text, `${office} … NOT more months after federal COBRA`);
   });
 });
 
-describe('a letter states its facts:', () => {
-  const left = { noticeOf: '2026-06-17', leftOut: aPerson(9, 'C', 'Kit') };
-  const disabled = { kind: 'disability', happenedOn: '2026-08-03', reportedOn: '2026-08-10' };
+describe('a letter states its facts', () => {
+  const disabled = {
+    kind: 'disability',
+    happenedOn: '2026-08-03',
+    reportedOn: '2026-08-10',
+  } as const;
   const { collections: _none, ...settings } = completeSettings;
   const always = { begins_on: '2020-01-01', ends_on: null, handed_over_on: null };
   const collected = withCollections(settings, [{ ...always, service: 'cobra' }]);
-  const accepted = { postmark: '2026-07-10' };
-  const until = (kind: 'deficiency' | 'leave-warning', deadline: string, date: string) => () =>
-    planned(kind, { deadline }, { date });
+  const retiree = { postmark: '2026-07-10', service: 'billing', category: 'R' } as const;
 
-  itSays({
-    'a shortfall': [
-      () => planned('deficiency'),
-      '400012 … 08/01/2026 – 08/31/2026 … $1,305.83 … $45.83 … 09/20/2026',
-    ],
-    'a shortfall gives 30 days': [until('deficiency', '2026-08-31', '2026-09-08'), '10/08/2026'],
-    'but never less than the period’s own deadline': [
-      until('deficiency', '2026-10-31', '2026-09-08'),
-      '10/31/2026',
-    ],
-    'a warning during a leave': [
-      () => planned('leave-warning'),
+  it.each<[said: string, ...Parameters<typeof aLetter>]>([
+    ['400012 … 08/01/2026 – 08/31/2026 … $1,305.83 … $45.83 … 09/20/2026', 'deficiency'],
+    // Thirty days, but never before the period's own deadline.
+    ['10/08/2026', 'deficiency', { deadline: '2026-08-31' }, { date: '2026-09-08' }],
+    ['10/31/2026', 'deficiency', { deadline: '2026-10-31' }, { date: '2026-09-08' }],
+    [
       `have not received $310.00 for 08/01/2026 to 08/31/2026
       Coverage will stop on 09/16/2026 unless we receive the payment by then`,
+      'leave-warning',
     ],
-    'a warning gives 15 days': [until('leave-warning', '2026-08-31', '2026-09-08'), '09/23/2026'],
-    'or until the deadline': [until('leave-warning', '2026-08-31', '2026-08-11'), '08/31/2026'],
-    'a reinstatement, where invoices are mailed': [
-      () => planned('reinstatement', {}, { settings: { mails_invoices: true } }),
-      `ended on 09/30/2026 (non-payment of premium) … as if it had never ended
-      Your invoices show any months that are due`,
-    ],
-    'and where they are not': [
-      () => planned('reinstatement', {}, { settings: { mails_invoices: false } }),
+    // Fifteen days after the letter.
+    ['08/31/2026', 'leave-warning', { deadline: '2026-08-31' }, { date: '2026-08-11' }],
+    ['09/23/2026', 'leave-warning', { deadline: '2026-08-31' }, { date: '2026-09-08' }],
+    ['ended on 09/30/2026 (non-payment of premium) … as if it had never ended', 'reinstatement'],
+    // Where what is due can be seen.
+    ['Your invoices show any months', 'reinstatement', {}, { settings: { mails_invoices: true } }],
+    [
       'Call us at (518) 555-0100 to ask for any months that are due',
+      'reinstatement',
+      {},
+      { settings: { mails_invoices: false } },
     ],
-    'an answer that was sent too late': [
-      () => planned('unavailability'),
+    [
       'postmarked on 09/10/2026 … The last day to respond was 08/30/2026 … Marketplace',
+      'unavailability',
     ],
-    'somebody whom a correction leaves out': [
-      () =>
-        wordsOf(
-          plannedLetter(aSource(), aSending(aSource()), { kind: 'unavailability', facts: left }),
-        ),
-      `On 06/17/2026 we sent a notice … It named Kit Ruiz as someone who may continue coverage
-      Termination of Employment - Voluntary on 06/12/2026
-      a response to it has no effect … Marketplace`,
-    ],
-    'an extension': [
-      () => planned('extension'),
+    [
       `the Social Security determination of 08/03/2026
       Coverage can last through 12/31/2027 for Ana Ruiz, through 12/31/2027 for Marco Ruiz
       reached its earlier maximum on 08/31/2026 and now continues without a gap
       disregard our letter of 09/01/2026 … The way the premium is calculated does not change
       within 30 days after that determination`,
+      'extension',
     ],
-    'an extension that costs more, and to whom': [
-      () =>
-        planned(
-          'extension',
-          { personIds: [1], refused: { on: '2026-09-01', personIds: [3] }, endedOn: null },
-          { event: { extensions: [{ ...disabled, personIds: [1] } as never] } },
-        ),
+    // A disability extension costs more; it says to whom.
+    [
       `Starting 01/01/2028, the premium is 150 percent of the plan’s cost … instead of 102 percent
       NOT for Marco Ruiz … NOT without a gap … NOT 09/01/2026`,
+      'extension',
+      { personIds: [1], refused: { on: '2026-09-01', personIds: [3] }, endedOn: null },
+      { event: { extensions: [{ ...disabled, personIds: [1] }] } },
     ],
-    'an invoice and what is open besides, with a coupon': [
-      () => planned('invoice'),
+    [
       `Your Invoice for September 2026 … Please pay $1,223.32 by 09/01/2026
       with a grace period of 30 days … Already paid – −$82.51 … To pay – $1,223.32
       400012 08/01/2026 – 08/31/2026 $1,305.83 … Payment coupon … Amount due $1,223.32`,
+      'invoice',
     ],
-    'new rates of each plan and level, before and after, with the fee': [
-      () => planned('rate-change', {}, { event: accepted }),
+    [
       `changes on 01/01/2027 … Plan Level of coverage Through 12/31/2026 From 01/01/2027
       Blue Ridge PPO Employee + Spouse $1,259.25 $1,326.00
       Bright Dental Employee + Spouse $46.58 $46.58
       include the 2 percent … cost $1,372.58 a month altogether
       then stay in effect through 12/31/2027 … NOT invoice`,
+      'rate-change',
     ],
-    'new rates cost retirees the rate itself, which is not bound to a year': [
-      () =>
-        planned('rate-change', {}, { event: { ...accepted, service: 'billing', category: 'R' } }),
+    // Retirees pay the rate itself, which is not bound to a year.
+    [
       'Blue Ridge PPO Employee + Spouse $1,234.56 $1,300.00 … NOT percent … NOT then stay',
+      'rate-change',
+      {},
+      { event: retiree },
     ],
-    'new rates without a plan that is gone': [
-      () =>
-        planned('rate-change', {
-          rates: [1, 99].map((benefitId) => ({ ...examples['rate-change'].rates[0]!, benefitId })),
-        }),
+    // A plan that is gone is left out.
+    [
       'cost $1,326.00 a month altogether',
+      'rate-change',
+      { rates: [1, 99].map((benefitId) => ({ ...examples['rate-change'].rates[0]!, benefitId })) },
     ],
-    'which invoice new rates replace': [
-      () => planned('rate-change', { replaced: ['2027-01-01'] }, { date: '2026-12-21' }),
+    // A month that has not begun is billed again; one that has stays; nothing where the company collects.
+    [
       'an invoice for January 2027 at the former cost … NOT already begun',
+      'rate-change',
+      { replaced: ['2027-01-01'] },
+      { date: '2026-12-21' },
     ],
-    'which invoice stays': [
-      () =>
-        planned('rate-change', { replaced: ['2027-01-01', '2027-02-01'] }, { date: '2027-01-16' }),
+    [
       `an invoice for February 2027 at the former cost
       Invoices for months that have already begun stay as they are.`,
+      'rate-change',
+      { replaced: ['2027-01-01', '2027-02-01'] },
+      { date: '2027-01-16' },
     ],
-    'nothing of invoices where the company collects': [
-      () => planned('rate-change', { replaced: ['2027-01-01'] }, { settings: collected }),
-      'NOT invoice',
-    ],
+    ['NOT invoice', 'rate-change', { replaced: ['2027-01-01'] }, { settings: collected }],
+  ])('%s', (said, ...given) => expectWords(planned(...given), said));
+
+  it('about somebody whom a correction leaves out', () => {
+    const facts = { noticeOf: '2026-06-17', leftOut: aPerson(9, 'C', 'Kit') };
+    expectWords(
+      wordsOf(plannedLetter(aSource(), aSending(aSource()), { kind: 'unavailability', facts })),
+      `On 06/17/2026 we sent a notice … It named Kit Ruiz as someone who may continue coverage
+      Termination of Employment - Voluntary on 06/12/2026
+      a response to it has no effect … Marketplace`,
+    );
   });
 });
 

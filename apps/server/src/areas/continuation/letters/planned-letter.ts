@@ -17,14 +17,18 @@ import {
   otherCoverageHeading,
   planSection,
 } from './standard-sections.ts';
-import { opensNoEnrollment, termination } from './termination-letter.ts';
+import { termination } from './termination-letter.ts';
 
 type Kind = keyof PlannedFacts;
 
 /** A letter triggered by a fact, with the facts it reports (domain.md 1.11, 2.2, 3.5). */
 export type PlannedLetter = { [Of in Kind]: { kind: Of; facts: PlannedFacts[Of] } }[Kind];
 
-type Text = LetterText & Partial<Pick<Letter, 'coupon' | 'choices'>>;
+type Text = LetterText &
+  Partial<Pick<Letter, 'coupon' | 'choices'>> & {
+    /** Whether they lose coverage in a way that lets them enroll in other coverage. */
+    isLoss?: boolean;
+  };
 
 /** The text of each letter that is its own. */
 const texts: {
@@ -47,8 +51,7 @@ export function plannedLetter<Of extends Kind>(
   sending: EventSending,
   { kind, facts }: { kind: Of; facts: PlannedFacts[Of] },
 ): Letter {
-  const { opening, sections: own, ...rest } = texts[kind](source, sending, facts);
-  const isLoss = !('reason' in facts && kind === 'termination' && opensNoEnrollment(facts.reason));
+  const { opening, sections: own, isLoss = true, ...rest } = texts[kind](source, sending, facts);
   return compose(kind, source, sending, {
     ...rest,
     opening: [opening],

@@ -19,7 +19,7 @@ export function termination(
   source: EventSource,
   sending: EventSending,
   facts: PlannedFacts['termination'],
-): LetterText {
+): LetterText & { isLoss: boolean } {
   const { event } = source;
   const { reason, endsOn: lastDay, personIds } = facts;
   const names = namesOf(
@@ -39,6 +39,7 @@ export function termination(
       ${specialEnrollmentRights(reason, lastDay, sending)}
       ${reason === endsFor.maximumReached && canContinueUnderState(event) && words`If the plan is insured, state law may provide more months after federal COBRA. California and New York, for example, provide up to 36 months in all. Ask us or the insurer right away.`}
       The summary plan description says whether the plan's insurer offers an individual policy (conversion). If it does, the time to ask for one is short.`,
+    isLoss: !opensNoEnrollment(reason),
   };
 }
 
@@ -49,7 +50,7 @@ const opensEnrollment: readonly EndReason[] = [
   endsFor.noLongerDisabled,
 ];
 
-export const opensNoEnrollment = (reason: EndReason): boolean =>
+const opensNoEnrollment = (reason: EndReason): boolean =>
   isForNonPayment(reason) || reason === endsFor.request;
 
 function latePayment(

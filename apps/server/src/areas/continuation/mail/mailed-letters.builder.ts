@@ -53,9 +53,8 @@ export const moveAway = (api: TestApi, eventId: number, dependentId?: number) =>
       .updateTable('event_persons')
       .set({ street1: '9 Elm Road', city: 'Bath', state: 'ME', zip: '04530' })
       .where('event_id', '=', eventId)
-      .where(
-        'dependent_id',
-        ...(dependentId ? (['=', dependentId] as const) : (['is not', null] as const)),
+      .where((is) =>
+        dependentId ? is('dependent_id', '=', dependentId) : is('dependent_id', 'is not', null),
       )
       .execute(),
   );

@@ -134,7 +134,7 @@ type ActiveSpan = { span: CoverageSpan; event: CoveredEvent };
 /** The people covered today, plan by plan, in groups. */
 const activeSpansBy =
   (key: (span: CoverageSpan) => number) =>
-  async (tx: Transaction, call: EventScope): Promise<ActiveSpan[][]> => {
+  async <Call extends EventScope>(tx: Transaction, call: Call): Promise<ActiveSpan[][]> => {
     const events = new Map((await activeNow(tx, call)).map((event) => [event.eventId, event]));
     const spans = (await coverageSpansOf(tx, call)).flatMap((span) => {
       const event = events.get(span.eventId);

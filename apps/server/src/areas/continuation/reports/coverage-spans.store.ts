@@ -43,7 +43,8 @@ export async function coverageSpansOf(
       s.benefit_id as "benefitId", c.name as "planName", ${personOf},
       coalesce(d.first_name, p.first_name) as "coveredFirst", coalesce(d.last_name, p.last_name) as "coveredLast",
       case when d.dependent_id is null then 'E' else d.relation end as relation,
-      case when d.dependent_id is null then p.birth_date else d.date_of_birth end as "dateOfBirth", case when d.dependent_id is null then p.sex else d.sex end as sex,
+      case when d.dependent_id is null then p.birth_date else d.date_of_birth end as "dateOfBirth",
+      case when d.dependent_id is null then p.sex else d.sex end as sex,
       greatest(s.begins_on, s.benefit_begins_on) as "beginsOn",
       least(s.ends_on, s.maximum_end, s.plans_end, c.ends_on, s.benefit_ends_on) as "lastDay"
     from (
