@@ -18,8 +18,8 @@ export function words(texts: readonly string[], ...facts: readonly Fact[]): Word
 
 function runsOf(fact: Fact | undefined): Words {
   if (fact === undefined || fact === false) return [];
-  if (isList(fact)) return fact as Words;
-  return [typeof fact === 'number' ? String(fact) : (fact as Run)];
+  if (isList(fact)) return fact;
+  return [typeof fact === 'number' ? String(fact) : fact];
 }
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
@@ -58,7 +58,8 @@ export function sections(texts: TemplateStringsArray, ...values: Value[]): Secti
   for (const line of linesOf(texts, values)) {
     const mark = /^[#-] /u.exec(line.texts[0]!)?.[0];
     line.texts[0] = line.texts[0]!.slice(mark?.length);
-    if (mark === '# ') said.push({ heading: sentence(line).join(''), paragraphs: [] });
+    const heading = sentence(line).filter((run) => typeof run === 'string');
+    if (mark === '# ') said.push({ heading: heading.join(''), paragraphs: [] });
     else add(said, line, mark ? 'list' : 'paragraphs');
   }
   return said;

@@ -172,6 +172,7 @@ export const itSays = (told: Record<string, readonly [text: () => string, said: 
 
 type Facts = { [Kind in keyof PlannedFacts]: PlannedFacts[Kind] };
 
+const september = { invoiceNumber: 400_013, periodStart: '2026-09-01', periodEnd: '2026-09-30' };
 const august = { invoiceNumber: 400_012, periodStart: '2026-08-01', periodEnd: '2026-08-31' };
 
 /** An example of each letter that a fact triggers. */
@@ -214,7 +215,7 @@ export const examples: Facts = {
     papers: [],
   },
   invoice: {
-    ...{ invoiceNumber: 400_013, periodStart: '2026-09-01', periodEnd: '2026-09-30' },
+    ...september,
     due: '2026-09-01',
     amountCents: 130_583,
     openCents: 122_332,

@@ -8,6 +8,7 @@ import {
   money,
   personColumns,
   text,
+  type ReportCall,
 } from '../../../support/reports/report.ts';
 import { ruledRows } from '../../../support/reports/row-source.ts';
 import { openIds } from '../../participants/full-ids.service.ts';
@@ -134,7 +135,7 @@ type ActiveSpan = { span: CoverageSpan; event: CoveredEvent };
 /** The people covered today, plan by plan, in groups. */
 const activeSpansBy =
   (key: (span: CoverageSpan) => number) =>
-  async <Call extends EventScope>(tx: Transaction, call: Call): Promise<ActiveSpan[][]> => {
+  async (tx: Transaction, call: EventScope): Promise<ActiveSpan[][]> => {
     const events = new Map((await activeNow(tx, call)).map((event) => [event.eventId, event]));
     const spans = (await coverageSpansOf(tx, call)).flatMap((span) => {
       const event = events.get(span.eventId);
@@ -157,7 +158,10 @@ export const activeParticipantsDetailed = defineReport(
           const { span, event } = plans[0]!;
           const { empno, lastName, firstName, idLast4, ...covered } = span;
           return {
-            ...{ empno, lastName, firstName, idLast4 },
+            empno,
+            lastName,
+            firstName,
+            idLast4,
             covered,
             eventType: event.eventType,
             begins: sorted(plans.map((each) => each.span.beginsOn))![0]!,
@@ -191,7 +195,7 @@ export const activeParticipantsFullData = defineReport(
   {
     rows: ruledRows(
       activeSpansBy(({ benefitId }) => benefitId),
-      async (tx, call, plans) => {
+      async (tx, call: EventScope & Pick<ReportCall, 'secrets'>, plans) => {
         const { compId, secrets, asOf } = call;
         const events = plans.map((spans) => ({ ...spans[0]!.event, day: asOf }));
         const empnos = events.map(({ empno }) => empno);

@@ -85,7 +85,7 @@ it('A corrected notice counts again', async () => {
 });
 
 it('Retirees: turning 65, new, overdue', async () => {
-  const { empno, eventId, ...story } = await at.story(
+  const { empno, ...story } = await at.story(
     { service: 'billing', event_type: 1, category: 'R' },
     { lname: 'Silver', birthdate: '1961-10-01', hphone: '(419)555-0199' },
   );
