@@ -54,12 +54,6 @@ it('an election notice contains every item with its facts, the form, the rates a
   );
 });
 
-it('a name that looks like markup is printed as it is', async () => {
-  const marked = aSource();
-  marked.participant.lastName = '*Ru#iz* $x$';
-  expectWords((await printed(eventNotice(marked, aSending(marked)))).text, 'Ana *Ru#iz* $x$');
-});
-
 it('a general notice contains its six items', async () => {
   expectWords(
     (await printed(generalNotice(source, sending))).text,
@@ -72,11 +66,12 @@ it('a general notice contains its six items', async () => {
   );
 });
 
-it('a packet for a retiree charges the full rate, with a form and a coupon', async () => {
+it('a packet for a retiree has a form and a coupon, and a name that looks like markup is printed as it is', async () => {
   const retiree = aSource({ service: 'billing', category: 'R', eventType: 1 });
+  retiree.participant.lastName = '*Ru#iz* $x$';
   expectWords(
     (await printed(eventNotice(retiree, aSending(retiree)))).text,
-    `You retired on 06/12/2026 … costs you $1,280.23 a month … 07/31/2026
+    `Ana *Ru#iz* $x$ retired on 06/12/2026 … costs you $1,280.23 a month … 07/31/2026
     Enrollment form … First-payment coupon … NOT FMLA`,
   );
 });

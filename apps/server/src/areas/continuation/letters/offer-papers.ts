@@ -50,10 +50,18 @@ export function offerPapers(
     ['One month, all plans', cents === null ? null : money(cents)],
   ];
   return {
-    form: answerForm(source, offers, sending, {
+    form: {
       ...texts,
       instructions: words`Check one box in each row. Mail this form to ${strong(mailTo(source))}, postmarked no later than ${strong(until)}.${hint}`,
-    }),
+      reference: referenceOf(source, sending.documentNumber),
+      persons: sending.addressee.persons.map((person) => ({
+        name: `${nameOf(person)}, ${relationNames[person.relation]}${person.dateOfBirth ? `, born ${displayDate(person.dateOfBirth)}` : ''}`,
+        // Leaves out what they already elected.
+        plans: offers
+          .filter((offer) => offer.persons.includes(person) && !hasElected(offer, person))
+          .map(({ benefit, level }) => ({ name: benefit.planName, level })),
+      })),
+    },
     rates: rateSheet(source, offers),
     coupon: isBilled ? couponOf(source, sending, 'First-payment coupon', firstPayment) : null,
   };
@@ -158,22 +166,3 @@ function ratesByAge(source: EventSource, { benefit, persons }: Offer): KnownRate
 
 const hasElected = ({ benefit }: Offer, { personId }: EventPerson): boolean =>
   benefit.persons.some((one) => one.personId === personId && one.isElected === true);
-
-function answerForm(
-  source: EventSource,
-  offers: readonly Offer[],
-  { addressee, documentNumber }: EventSending,
-  texts: Omit<AnswerForm, 'persons' | 'reference'>,
-): AnswerForm {
-  return {
-    ...texts,
-    reference: referenceOf(source, documentNumber),
-    persons: addressee.persons.map((person) => ({
-      name: `${nameOf(person)}, ${relationNames[person.relation]}${person.dateOfBirth ? `, born ${displayDate(person.dateOfBirth)}` : ''}`,
-      // Leaves out what they already elected.
-      plans: offers
-        .filter((offer) => offer.persons.includes(person) && !hasElected(offer, person))
-        .map(({ benefit, level }) => ({ name: benefit.planName, level })),
-    })),
-  };
-}

@@ -28,7 +28,8 @@ export type PacketHousehold = {
   /** What they pay of the plan's cost. */
   percent: number;
   present: { planName: string; level: string }[];
-  people: { name: string; relation: string; born: string }[];
+  /** Name, relationship, date of birth. */
+  people: string[][];
   /** For somebody who has not elected yet: until when they can. */
   electBy: CalendarDate | null;
 };
@@ -76,11 +77,11 @@ function householdOf(
       planName: benefit.planName,
       level: tierOn(benefit, lastDay).name,
     })),
-    people: persons.map((person) => ({
-      name: nameOf(person),
-      relation: relationNames[person.relation],
-      born: person.dateOfBirth ? displayDate(person.dateOfBirth) : '',
-    })),
+    people: persons.map((person) => [
+      nameOf(person),
+      relationNames[person.relation],
+      person.dateOfBirth ? displayDate(person.dateOfBirth) : '',
+    ]),
     electBy: hasElected ? null : event.responseDeadline,
   };
 }
@@ -211,7 +212,7 @@ export function openEnrollmentForm(
         ),
       none: `No ${planTypeNames[kind]} coverage`,
     })),
-    people: people.map(({ name, relation, born }) => [name, relation, born]),
+    people,
     statement: `I choose coverage starting ${starts} as checked above, for myself and for the people on whose behalf I may choose.`,
   };
 }

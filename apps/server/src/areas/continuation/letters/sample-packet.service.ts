@@ -24,8 +24,8 @@ const sampleHousehold = ({ plans }: OpenEnrollment): PacketHousehold => ({
       return level ? [{ planName: name, level: level.name }] : [];
     }),
   people: [
-    { name: 'Sample Participant', relation: 'Employee', born: '01/01/1980' },
-    { name: 'Sample Spouse', relation: 'Spouse', born: '01/01/1982' },
+    ['Sample Participant', 'Employee', '01/01/1980'],
+    ['Sample Spouse', 'Spouse', '01/01/1982'],
   ],
   electBy: null,
 });

@@ -4,12 +4,11 @@ import { addPlan, inCompany, type BuiltPlan } from '../continuation.builder.ts';
 import { expectWords } from '../letters/letters.builder.ts';
 import { tell } from '../told-story.builder.ts';
 import { mailedToOne } from './added-person.builder.ts';
-import { startMail, type MailApi } from './mailed-letters.builder.ts';
+import { useMail } from './mailed-letters.builder.ts';
 
-let at: MailApi;
+const at = useMail();
 let dental: BuiltPlan;
 beforeAll(async () => {
-  at = await startMail();
   dental = await inCompany(at.api, (tx) =>
     addPlan(tx, 'Late Dental', { E: 5_000 }, { planTypeId: 2 }),
   );

@@ -61,13 +61,12 @@ async function finish(
   date: string,
 ): Promise<boolean> {
   const source = await database.transaction({ compId }, (tx) => eventSourceOf(tx, compId, eventId));
+  if (!source) return false;
+  const { event } = source;
   // A person not yet named in any notice has not answered.
-  const asked = source?.event.persons.filter((person) =>
-    wasAsked(source.event, person, answer.postmark),
-  );
-  const addressee =
-    source && asked && addressees(source, asked.length > 0 ? asked : source.event.persons, date)[0];
-  if (!source || !addressee) return false;
+  const asked = event.persons.filter((person) => wasAsked(event, person, answer.postmark));
+  const [addressee] = addressees(source, asked.length > 0 ? asked : event.persons, date);
+  if (!addressee) return false;
   const sending = { addressee, documentNumber, date: receivedOn };
   const content = await renderLetter(pdf, responseRecord(source, sending, answer));
   return await database.transaction({ compId }, (tx) =>

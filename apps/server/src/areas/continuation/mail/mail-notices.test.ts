@@ -1,29 +1,24 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { startSecondApi, type TestApi } from '../../../testing/test-api.ts';
+import { describe, expect, it } from 'vitest';
+import * as contract from '@portal/contract/areas/continuation/continuation.contract.ts';
+import { collectFailures } from '../../../platform/collect-failures.ts';
+import { fileDocument } from '../../../support/documents/documents.store.ts';
+import { readPdf } from '../../../testing/read-pdf.ts';
+import { startSecondApi } from '../../../testing/test-api.ts';
 import { listMailings } from '../../../support/letters/mailings.service.ts';
 import { compId, inCompany } from '../continuation.builder.ts';
 import { expectWords } from '../letters/letters.builder.ts';
 import { setAnswer } from '../event/answers.builder.ts';
 import { bumpEventVersion } from '../event/event-row.store.ts';
 import { mailNotices, mailNoticesJob } from './mail-notices.service.ts';
-import {
-  moveAway,
-  printingAfter,
-  sentOn,
-  startMail,
-  type MailApi,
-} from './mailed-letters.builder.ts';
+import { moveAway, printingAfter, sentOn, useMail } from './mailed-letters.builder.ts';
+import { finishDocuments } from './finish-documents.service.ts';
+import { saveAnswer } from '../event/answers.store.ts';
 import type { RefusedExtension } from '../event/planned-letter.ts';
 import { planLetter } from '../event/planned-letters.store.ts';
 import { noticeToAll } from '../event/notices.rules.ts';
 import { setNotice } from '../event/notices.builder.ts';
 
-let at: MailApi;
-let other: TestApi;
-beforeAll(async () => {
-  at = await startMail();
-  other = await startSecondApi(at.files.another?.() ?? at.api.database);
-});
+const at = useMail();
 
 describe('the mail run', () => {
   it('mails a notice once, on its date, and sets the response deadline', async () => {
@@ -216,6 +211,7 @@ describe('the mail run', () => {
   });
 
   it('mails each letter once when two servers run at the same time', async () => {
+    const other = await startSecondApi(at.files.another?.() ?? at.api.database);
     const events = [await at.anEvent(), await at.anEvent(), await at.anEvent()];
     const [one, two] = await Promise.all([at.run(sentOn, at.api), at.run(sentOn, other)]);
     expect(one.mailed + two.mailed).toBe(3);
@@ -257,5 +253,89 @@ describe('the mail run', () => {
     expect(await job.run({ date: sentOn, compId })).toBe(
       'mailed 1 letter, 0 past the legal 14 days, none incomplete',
     );
+  });
+});
+
+const list = async (
+  empno: string,
+  { event, as = 'dana.full' }: { event?: number; as?: string } = {},
+) => {
+  const input = {
+    params: { compId, empno, serviceLetter: 'c' as const },
+    query: event === undefined ? {} : { event },
+  };
+  return await at.api.call(contract.listEventDocuments, input, { token: await at.api.tokenOf(as) });
+};
+/** An event whose notice was mailed, with the number of its document. */
+async function aMailedNotice() {
+  const { eventId, empno } = await at.anEvent();
+  await at.run();
+  const { documentNumber } = noticeToAll(await at.eventOf(eventId))!;
+  return { eventId, empno, documentNumber };
+}
+
+describe('a document', () => {
+  it('is never changed after it was mailed', async () => {
+    const { documentNumber } = await aMailedNotice();
+    const change = inCompany(at.api, (tx) =>
+      tx
+        .updateTable('documents')
+        .set({ description: 'Something else' })
+        .where('document_number', '=', documentNumber)
+        .execute(),
+    );
+    await expect(change).rejects.toThrow(/is final/);
+  });
+
+  it('that is being scanned can be downloaded once its record is rendered', async () => {
+    const { eventId, empno } = await at.anEvent();
+    const documentNumber = await inCompany(at.api, async (tx) => {
+      const paper = { kind: 'response', description: 'Election Form', content: null } as const;
+      const of = { empno, service: 'cobra', eventId, receivedOn: '2016-07-22' } as const;
+      const filed = await fileDocument(tx, compId, { ...of, ...paper });
+      const answer = { outcome: 'late', postmark: '2016-07-20', elections: 'all' } as const;
+      await saveAnswer(tx, { compId, eventId }, answer, filed);
+      return filed;
+    });
+    expect((await at.documentsOf(empno))[0]!.finalDocumentAvailable).toBe(false);
+    expect((await at.download(empno, documentNumber)).status).toBe(404);
+
+    const finish = () => finishDocuments(at.api.context, compId, '2016-07-22', collectFailures());
+    expect(await finish()).toBeGreaterThanOrEqual(1);
+    expect(await finish()).toBe(0);
+    const file = await at.download(empno, documentNumber);
+    expect(file.headers['content-disposition']).toBe(
+      `attachment; filename="response-${empno}-${documentNumber}.pdf"`,
+    );
+    expect((await readPdf(file.content)).text).toContain('What we recorded');
+  });
+
+  it('of another person is not found, and every download is on the audit trail', async () => {
+    const { empno, documentNumber } = await aMailedNotice();
+    expect((await at.download('000100001', documentNumber)).status).toBe(404);
+    await at.textOf(empno, documentNumber);
+    const rows = await inCompany(at.api, (tx) =>
+      tx
+        .selectFrom('audit_log')
+        .select(['action', 'after'])
+        .where('subject', '=', `participant:${empno}`)
+        .where('action', 'in', ['mail-letter', 'download-document'])
+        .orderBy('audit_id')
+        .execute(),
+    );
+    expect(rows.map(({ action }) => action)).toEqual(['mail-letter', 'download-document']);
+    expect(rows[1]!.after).toEqual({ document: `Election Notice ${documentNumber}` });
+  });
+
+  it('is listed by event, for a participant on file that the user may see', async () => {
+    const { eventId, empno } = await aMailedNotice();
+    expect((await list(empno)).body).toHaveLength(1);
+    expect((await list(empno, { event: eventId })).body).toHaveLength(1);
+    expect((await list(empno, { event: 1 })).body).toEqual([]);
+    expect((await list('999999999')).status).toBe(404);
+    await inCompany(at.api, (tx) =>
+      tx.updateTable('participants').set({ location_code: 1 }).where('empno', '=', empno).execute(),
+    );
+    expect((await list(empno, { as: 'lee.location' })).status).toBe(404);
   });
 });

@@ -5,6 +5,7 @@ import {
 import type { ContinuationService } from '@portal/contract/areas/continuation/event.ts';
 import { letterOf } from '@portal/contract/areas/continuation/service-letter.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { beforeAll } from 'vitest';
 import type { MailingParts } from '../../../support/letters/mailings.service.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
 import { startApi, type TestApi } from '../../../testing/test-api.ts';
@@ -36,8 +37,8 @@ export const printingAfter = (
 });
 
 /** The proofs of mailing of a participant's letters. */
-export const proofsOf = (api: Pick<TestApi, 'context'>, empno: string) =>
-  inCompany(api as TestApi, (tx) =>
+export const proofsOf = (api: Parameters<typeof inCompany>[0], empno: string) =>
+  inCompany(api, (tx) =>
     tx
       .selectFrom('mailings')
       .select(['run_on', 'addressee', 'document_number', 'kind'])
@@ -123,3 +124,12 @@ export async function startMail() {
 }
 
 export type MailApi = Awaited<ReturnType<typeof startMail>>;
+
+/** The server of a test file. */
+export function useMail(): MailApi {
+  const at = {} as MailApi;
+  beforeAll(async () => {
+    Object.assign(at, await startMail());
+  });
+  return at;
+}

@@ -15,6 +15,7 @@ import { openIds } from '../../participants/full-ids.service.ts';
 import { noEnd } from '../event/covered-persons.rules.ts';
 import { relationNames } from '../letters/offered-coverage.ts';
 import { coverageSpansOf, type CoverageSpan } from './coverage-spans.store.ts';
+import { eventColumns } from './event-reports.ts';
 import { eventsOnDays, standingEventsOf, tierNames } from './report-coverage.service.ts';
 import { inOneCell, isActiveDuring, isCoveredIn, lastDayIn } from './report-events.rules.ts';
 import { coveredEventsOf, type CoveredEvent, type EventScope } from './report-events.store.ts';
@@ -48,8 +49,7 @@ export const currentActive = defineReport(
   'current-active',
   { rows: ruledRows(activeDuring, activeRows) },
   [
-    ...personColumns,
-    text('Event Type', ({ eventType }) => eventType, 30),
+    ...eventColumns,
     date('Coverage Begins', ({ coverageBegins }) => coverageBegins),
     date('Coverage Ends', ({ lastDay }) => lastDay),
     text('Plans', ({ plans }) => plans, 40),
@@ -114,8 +114,7 @@ export const activeParticipants = defineReport(
     ),
   },
   [
-    ...personColumns,
-    text('Event Type', ({ eventType }) => eventType, 30),
+    ...eventColumns,
     date('Coverage Begins', ({ coverageBegins }) => coverageBegins),
     date('Coverage Ends', ({ lastDay }) => lastDay),
     date('Paid Through', ({ paidThrough }) => paidThrough),
@@ -175,8 +174,7 @@ export const activeParticipantsDetailed = defineReport(
     ),
   },
   [
-    ...personColumns,
-    text('Event Type', ({ eventType }) => eventType, 30),
+    ...eventColumns,
     text('Covered Person', ({ covered }) => `${covered.coveredFirst} ${covered.coveredLast}`, 26),
     text('Relation', ({ covered }) => relationNames[covered.relation], 14),
     date('Birth Date', ({ covered }) => covered.dateOfBirth),

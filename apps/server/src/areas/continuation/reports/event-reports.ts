@@ -34,7 +34,7 @@ const eventsWhere =
   async (tx: Transaction, call: Call): Promise<ReportEvent[]> =>
     (await reportEventsOf(tx, call)).filter((event) => isListed(event, call));
 
-const eventColumns: Column<PersonColumns & Pick<ReportEvent, 'eventType'>>[] = [
+export const eventColumns: Column<PersonColumns & Pick<ReportEvent, 'eventType'>>[] = [
   ...personColumns,
   text('Event Type', ({ eventType }) => eventType, 30),
 ];
