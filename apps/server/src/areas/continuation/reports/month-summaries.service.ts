@@ -18,13 +18,8 @@ export async function monthSummaries(
   scope: EventScope,
   ranges: readonly Range[],
 ): Promise<MonthSummary[]> {
-  const whole = {
-    startDate: ranges.map(({ startDate }) => startDate).toSorted()[0]!,
-    endDate: ranges
-      .map(({ endDate }) => endDate)
-      .toSorted()
-      .at(-1)!,
-  };
+  const days = ranges.flatMap(({ startDate, endDate }) => [startDate, endDate]).toSorted();
+  const whole = { startDate: days[0]!, endDate: days.at(-1)! };
   const events = await coveredEventsOf(tx, scope);
   const notices = await mailedNoticesOf(tx, scope, whole);
   const payments = await paymentDaysOf(tx, scope, whole);
