@@ -1,3 +1,4 @@
+import { addDays, addMonths, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import {
   sections,
@@ -5,11 +6,15 @@ import {
   words,
   type Section,
   type Table,
+  type Words,
 } from '../../../support/letters/words.ts';
 import type { Letter, LetterText } from '../../../support/letters/letter.ts';
 import { endReasons, monthName } from '../event/event-state.rules.ts';
 import type { PlannedFacts } from '../event/planned-letter.ts';
 import { graceDaysOf } from '../event/grace-days.rules.ts';
+import { premiumPercent } from '../money/billing.rules.ts';
+import { isBilled } from '../money/collection.rules.ts';
+import { premiumCents } from '../money/premium.rules.ts';
 import { leaveStopsOn, shortfallDeadline } from '../money/settlement.rules.ts';
 import { couponOf } from './coupon.ts';
 import { payeeOf, type EventSource } from './letter-source.store.ts';
@@ -130,4 +135,72 @@ function earlierMonths(earlier: PlannedFacts['invoice']['earlier']): Section[] {
     # Earlier months that are not fully paid
     When this invoice was made, these amounts were also open. Their deadlines do not change. If you have paid in the meantime, thank you.
     ${{ head: ['Invoice', 'Period', 'Open'], widths: [1.3, 3, 1.5], amountsFrom: 2, rows }}`;
+}
+
+/** Notifies payers of what each plan costs from a day on, beside what it cost before. */
+export function rateChange(
+  source: EventSource,
+  { date }: EventSending,
+  { from, rates, replaced }: PlannedFacts['rate-change'],
+): LetterText {
+  const { company, event, settings, planTiers } = source;
+  const last = addDays(from, -1);
+  const percent = premiumPercent(event, from, settings);
+  const formerPercent = premiumPercent(event, last, settings);
+  const lines = rates.flatMap(({ benefitId, tierId, untilCents, fromCents }) => {
+    const benefit = event.benefits.find((each) => each.benefitId === benefitId);
+    if (!benefit) return [];
+    return {
+      plan: benefit.planName,
+      level: planTiers.find((tier) => tier.tierId === tierId)?.name ?? null,
+      until: premiumCents(untilCents, formerPercent),
+      from: premiumCents(fromCents, percent),
+    };
+  });
+  const total = money(lines.reduce((sum, line) => sum + line.from, 0));
+  const isShared = event.benefits.some(
+    ({ subsidyCents, subsidyEnds }) => subsidyCents > 0 && (subsidyEnds ?? '') >= from,
+  );
+  const isCobra = event.service === 'cobra';
+  const fee =
+    isCobra &&
+    percent > 100 &&
+    ` and include the ${percent - 100} percent that is added to the plan’s cost`;
+  const table = {
+    head: [
+      'Plan',
+      'Level of coverage',
+      `Through ${displayDate(last)}`,
+      `From ${displayDate(from)}`,
+    ],
+    widths: [4, 3, 2, 2],
+    rows: lines.map((line) => [line.plan, line.level, money(line.until), money(line.from)]),
+  };
+  return {
+    title: 'What Your Coverage Costs',
+    opening: words`The cost of your coverage under the ${company} plan changes on ${strong(displayDate(from))}.`,
+    sections: sections`
+      # What your coverage costs
+      The amounts below are for one month${fee}. Starting ${displayDate(from)}, these plans cost ${strong(total)} a month altogether.
+      ${isShared && words`Your employer’s share is not deducted here. ${invoicesShow(settings, 'what is left to pay')}`}
+      ${isCobra && words`These rates then stay in effect through ${displayDate(addDays(addMonths(from, 12), -1))}, unless what the plans cover changes.`}
+      ${isBilled(event, settings) && invoices(replaced, from, date)}
+      The deadlines for your payments do not change.
+      ${table}`,
+  };
+}
+
+/** A month that has not begun is billed again; one that has begun stays as it was billed. */
+function invoices(
+  replaced: readonly CalendarDate[],
+  from: CalendarDate,
+  date: CalendarDate,
+): Words[] {
+  const again = replaced.filter((month) => month > date).map(monthName);
+  const months = new Intl.ListFormat('en-US').format(again);
+  return [
+    again.length > 0 &&
+      words`We have already made an invoice for ${strong(months)} at the former cost. A new invoice replaces it, and what you have paid counts.`,
+    from <= date && words`Invoices for months that have already begun stay as they are.`,
+  ].filter((said) => said !== false);
 }

@@ -9,8 +9,7 @@ import type { EventSource } from './letter-source.store.ts';
 import { compose, letterType, type LetterKind } from './letter-types.ts';
 import { openEnrollment } from './open-enrollment-letter.ts';
 import { paymentChange } from './payment-change-letter.ts';
-import { deficiency, invoice, leaveWarning, reinstatement } from './payment-letters.ts';
-import { rateChange } from './rate-change-letter.ts';
+import { deficiency, invoice, leaveWarning, rateChange, reinstatement } from './payment-letters.ts';
 import {
   moreSection,
   otherCoverage,

@@ -20,20 +20,22 @@ const columns: Column<InitialNoticeRow>[] = [
   date('Entered', ({ enteredOn }) => enteredOn),
 ];
 
-/** Initial notices mailed in a range (domain.md 7.3). */
-export const initialNoticeSent = defineReport(
-  'initial-notice-sent',
-  { rows: queryRows((call) => sentInitialNoticeRows(call.compId, call)) },
-  [
-    ...columns,
-    date('Sent', ({ sentOn }) => sentOn),
-    integer('Document #', ({ documentNumber }) => documentNumber),
-  ],
-);
+export const initialNoticeReports = {
+  /** Initial notices mailed in a range (domain.md 7.3). */
+  'initial-notice-sent': defineReport(
+    'initial-notice-sent',
+    { rows: queryRows((call) => sentInitialNoticeRows(call.compId, call)) },
+    [
+      ...columns,
+      date('Sent', ({ sentOn }) => sentOn),
+      integer('Document #', ({ documentNumber }) => documentNumber),
+    ],
+  ),
 
-/** Those that are still to be mailed (domain.md 7.4). */
-export const pendingInitialNotices = defineReport(
-  'pending-initial-notices',
-  { rows: queryRows(({ compId }) => pendingInitialNoticeRows(compId)) },
-  [...columns, date('Date To Send', ({ dateToSend }) => dateToSend)],
-);
+  /** Those that are still to be mailed (domain.md 7.4). */
+  'pending-initial-notices': defineReport(
+    'pending-initial-notices',
+    { rows: queryRows(({ compId }) => pendingInitialNoticeRows(compId)) },
+    [...columns, date('Date To Send', ({ dateToSend }) => dateToSend)],
+  ),
+};
