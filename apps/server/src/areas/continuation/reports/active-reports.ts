@@ -58,7 +58,7 @@ async function activeRows(tx: Transaction, call: InRange, events: readonly Cover
 const activeNow = async (tx: Transaction, call: EventScope): Promise<CoveredEvent[]> => {
   const today = { startDate: call.asOf, endDate: call.asOf };
   return (await coveredEventsOf(tx, call)).filter(
-    (event) => event.state === 'ACCEPTED' && isCoveredIn(event, today),
+    (event) => event.eventState === 'ACCEPTED' && isCoveredIn(event, today),
   );
 };
 
@@ -258,7 +258,7 @@ export const activeReports = {
         async (tx, call) => {
           const active = new Set(
             (await reportEventsOf(tx, call))
-              .filter(({ state }) => state === 'ACCEPTED')
+              .filter(({ eventState }) => eventState === 'ACCEPTED')
               .map(({ eventId }) => eventId),
           );
           const spans = (await coverageSpansOf(tx, call)).filter(

@@ -45,6 +45,10 @@ it('The event mailed 09/29, elected 10/12 and paid 10/20 is where October has it
     'Event Type | Coverage Begins | Coverage Ends | Plans | Tier | Monthly Amount | Paid Through',
     'Termination of Employment - Voluntary | 2026-07-01 | 2027-12-31 | Test Medical; Test Dental | Employee Only | 569.23 | 2026-09-30',
   ]);
+  expect(await own('active-with-address')).toEqual([
+    'Address 1 | Address 2 | City | State | Zip | Phone | Email | Plans | Tier | Coverage Begins | Paid Through',
+    '1 Main Street | Apt 2 | Sandusky | OH | 44870 | (555)555-0100 | robin.example@example.com | Test Medical; Test Dental | Employee Only | 2026-07-01 | 2026-09-30',
+  ]);
   expect(await own('invoice-status')).toEqual([
     'Invoice # | Generated | Period | Due | Deadline | Amount | Paid | Open | Status',
     `${tenth} | 2026-10-13 | 10/01/2026 – 10/31/2026 | 2026-10-01 | 2026-11-26 | 569.23 | 0 | 569.23 | Overdue`,

@@ -47,7 +47,7 @@ export const eventReports = {
   /** Those whose notice is still to be mailed. */
   'pending-notices': defineReport(
     'pending-notices',
-    { rows: listedRows(eventsWhere(({ state }) => state === 'PENDING')) },
+    { rows: listedRows(eventsWhere(({ eventState }) => eventState === 'PENDING')) },
     [...datedEventColumns, date('Date To Send', ({ dateToSend }) => dateToSend)],
   ),
 
@@ -70,7 +70,7 @@ export const eventReports = {
     [
       ...datedEventColumns,
       date('Entered On', ({ enteredOn }) => enteredOn),
-      text('Status', ({ state }) => statusWords[state], 14),
+      text('Status', ({ eventState }) => statusWords[eventState], 14),
     ],
   ),
 
@@ -79,7 +79,7 @@ export const eventReports = {
     'pending-responses',
     {
       rows: ruledRows(
-        eventsWhere(({ state }) => state === 'MAILED'),
+        eventsWhere(({ eventState }) => eventState === 'MAILED'),
         async (tx, { compId, asOf }, events) =>
           (await withPeople(tx, compId, events)).map((event) => ({
             ...event,
@@ -105,8 +105,8 @@ export const eventReports = {
         (tx, { compId, asOf }) => {
           const lastYear = { startDate: addMonths(asOf, -12), endDate: asOf };
           const unanswered = eventsWhere(
-            ({ state, responseDeadline }) =>
-              state === 'NO_RESPONSE' && isInRange(responseDeadline, lastYear),
+            ({ eventState, responseDeadline }) =>
+              eventState === 'NO_RESPONSE' && isInRange(responseDeadline, lastYear),
           );
           return unanswered(tx, { compId, asOf, serviceType: 'cobra' });
         },
@@ -163,8 +163,8 @@ export const eventReports = {
     {
       rows: ruledRows(
         eventsWhere(
-          ({ state, coverageEnds }, call: InRange) =>
-            state === 'TERMINATED' && isInRange(coverageEnds, call),
+          ({ eventState, coverageEnds }, call: InRange) =>
+            eventState === 'TERMINATED' && isInRange(coverageEnds, call),
         ),
         async (tx, { compId }, events) => {
           const ids = events.map(({ eventId }) => eventId);

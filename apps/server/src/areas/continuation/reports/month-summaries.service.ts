@@ -34,7 +34,7 @@ export async function monthSummaries(
 export async function pendingNoticeCounts(tx: Transaction, compId: number, asOf: CalendarDate) {
   const events = await reportEventsOf(tx, { compId, asOf, serviceType: 'cobra' });
   return {
-    qeParticipants: events.filter(({ state }) => state === 'PENDING').length,
+    qeParticipants: events.filter(({ eventState }) => eventState === 'PENDING').length,
     initialNotices: await countOf(tx, pendingInitialNoticeRows(compId)),
   };
 }

@@ -10,7 +10,7 @@ export const isInRange = (day: CalendarDate | null, { startDate, endDate }: Rang
 
 /** Accepted, whether coverage goes on or has ended. */
 export const wasAccepted = (event: ReportEvent): boolean =>
-  isAccepted(event) && ['ACCEPTED', 'TERMINATED'].includes(event.state);
+  isAccepted(event) && ['ACCEPTED', 'TERMINATED'].includes(event.eventState);
 
 type Covered = Pick<CoveredEvent, 'coveredFrom' | 'lastDay'>;
 

@@ -17,7 +17,7 @@ export type ReportEvent = EventFacts &
     eventId: number;
     /** Its name. */
     eventType: string;
-    state: EventState;
+    eventState: EventState;
     eventDate: CalendarDate;
     coverageBegins: CalendarDate;
     /** The first day anybody is covered: later than the above where a waiver was revoked. */
@@ -82,7 +82,7 @@ export const coveredEventsOf = (tx: Transaction, scope: EventScope): Promise<Cov
 async function readEvents(tx: Transaction, scope: EventScope): Promise<ReportEvent[]> {
   const known = (column: string) =>
     sql`case when ${sql.ref(column)} <= ${scope.asOf}::date then ${sql.ref(column)} end`;
-  const { rows } = await sql<Omit<ReportEvent, 'eventType' | 'state'> & { typeId: number }>`
+  const { rows } = await sql<Omit<ReportEvent, 'eventType' | 'eventState'> & { typeId: number }>`
     select e.event_id as "eventId", e.event_type as "typeId", e.event_date as "eventDate",
       e.coverage_begins as "coverageBegins", greatest(e.coverage_begins, e.revoked_on) as "coveredFrom",
       e.entered_on as "enteredOn", coalesce(sent.date_to_send, e.entered_on) as "dateToSend", ${known('sent.letter_sent')} as "letterSent",
@@ -98,7 +98,7 @@ async function readEvents(tx: Transaction, scope: EventScope): Promise<ReportEve
   return rows.map(({ typeId, ...event }) => ({
     ...event,
     eventType: eventTypeName(service, typeId),
-    state: eventState(event, scope.asOf),
+    eventState: eventState(event, scope.asOf),
   }));
 }
 
