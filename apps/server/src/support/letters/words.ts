@@ -58,14 +58,15 @@ export function sections(texts: TemplateStringsArray, ...values: Value[]): Secti
   for (const line of linesOf(texts, values)) {
     const mark = /^[#-] /u.exec(line.texts[0]!)?.[0];
     line.texts[0] = line.texts[0]!.slice(mark?.length);
-    const heading = sentence(line).filter((run) => typeof run === 'string');
-    if (mark === '# ') said.push({ heading: heading.join(''), paragraphs: [] });
+    if (mark === '# ') said.push({ heading: textOf(sentence(line)), paragraphs: [] });
     else add(said, line, mark ? 'list' : 'paragraphs');
   }
   return said;
 }
 
 const sentence = ({ texts, values }: Line): Words => words(texts, ...(values as Fact[]));
+
+const textOf = (runs: Words): string => runs.filter((run) => typeof run === 'string').join('');
 
 const isSection = (value: unknown): value is Section =>
   value !== null && typeof value === 'object' && 'heading' in value;
@@ -77,11 +78,10 @@ function add(said: Section[], line: Line, to: 'list' | 'paragraphs'): void {
   if (only === false || all.length === 0) return;
   if (all.every(isSection)) said.push(...all.map((whole) => ({ ...whole })));
   else if (only && typeof only === 'object' && 'head' in only) section.table = only;
-  else
-    section[to] = [
-      ...(section[to] ?? []),
-      ...(all.every(isList) ? (all as Words[]) : [sentence(line)]),
-    ];
+  else {
+    const more = all.every(isList) ? (all as Words[]) : [sentence(line)];
+    section[to] = [...(section[to] ?? []), ...more];
+  }
 }
 
 /** The lines that are not blank, without their indentation. */

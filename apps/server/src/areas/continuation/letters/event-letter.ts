@@ -4,10 +4,9 @@ import { displayDate } from '@portal/contract/values/display-date.ts';
 import { strong, words, type Words } from '../../../support/letters/words.ts';
 import type { Letter } from '../../../support/letters/letter.ts';
 import { isOpenToOthers, newElectorIds } from '../coverage/elections.rules.ts';
-import { endsFor } from '../event/event-state.rules.ts';
 import { coveredPersons, isAccepted, personLastDay } from '../event/covered-persons.rules.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
-import { eventState } from '../event/event-state.rules.ts';
+import { endsFor, eventState } from '../event/event-state.rules.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
 import {
   isNoticeDue,
