@@ -51,6 +51,12 @@ export function ruledRows<Call, Key, Row>(
   };
 }
 
+/** The same where what is listed is the row. */
+export const listedRows = <Call, Row>(
+  select: (tx: Transaction, call: Call) => Promise<Row[]>,
+): RowSource<Call, Row> =>
+  ruledRows(select, (_tx, _call, rows: readonly Row[]) => Promise.resolve([...rows]));
+
 /** Adds to every page of rows what one more query for the whole page finds: quicker than a subquery for every row. */
 export function completedRows<Call, Row, Whole>(
   source: RowSource<Call, Row>,

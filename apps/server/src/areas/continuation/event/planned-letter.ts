@@ -46,11 +46,8 @@ export type PlannedFacts = {
     periodEnd: CalendarDate;
     amountCents: number;
     openCents: number;
-  } & (
-    | { deadline: CalendarDate }
-    /** In old letters, whose date was computed when they were planned. */
-    | { until: CalendarDate }
-  );
+    deadline: CalendarDate;
+  };
   /** Whose coverage ends, when and why; others on the event may keep theirs. */
   termination: {
     reason: EndReason;
@@ -114,9 +111,6 @@ export type PlannedFacts = {
     periodStart: CalendarDate;
     periodEnd: CalendarDate;
     openCents: number;
-  } & (
-    | { deadline: CalendarDate }
-    /** In old letters, whose date was computed when they were planned. */
-    | { stopsOn: CalendarDate }
-  );
+    deadline: CalendarDate;
+  };
 };

@@ -10,6 +10,8 @@ export type EventSending = Sending<EventAddressee>;
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`;
 
+export const namesOf = (persons: readonly EventPerson[]) => persons.map(nameOf).join(', ');
+
 type Household = {
   event: Pick<EventRecord, 'service'>;
   participant: { address: MailingAddress };
@@ -26,32 +28,23 @@ export function addressees(
 ): EventAddressee[] {
   const atHome = persons.filter(({ address }) => address === null);
   const away = persons.filter(({ address }) => address !== null);
-  return [
-    ...(atHome.length === 0
-      ? []
-      : [
-          {
-            ...(event.service === 'cobra' ? headsOf(atHome, today) : headOf(atHome, today)),
-            lines: addressLines(participant.address),
-            persons: atHome,
-          },
-        ]),
-    ...away.map((person) => ({
-      ...headOf([person], today),
-      lines: addressLines(person.address!),
-      persons: [person],
-    })),
-  ];
+  const heads = event.service === 'cobra' ? headsOf : headOf;
+  return [atHome, ...away.map((person) => [person])]
+    .filter((group) => group.length > 0)
+    .map((group) => ({
+      ...heads(group, today),
+      lines: addressLines(group[0]!.address ?? participant.address),
+      persons: group,
+    }));
 }
+
+type Head = Pick<Addressee, 'name' | 'greeting'>;
 
 /**
  * Employee and spouse have a right of their own to elect, and one letter does for both only if it is addressed to both.
  * Direct billing is with the employee.
  */
-function headsOf(
-  persons: readonly EventPerson[],
-  today: CalendarDate,
-): Pick<Addressee, 'name' | 'greeting'> {
+function headsOf(persons: readonly EventPerson[], today: CalendarDate): Head {
   const spouses = (['E', 'S'] as const).flatMap((relation) =>
     persons.filter((person) => person.relation === relation),
   );
@@ -59,11 +52,8 @@ function headsOf(
 }
 
 /** The employee, otherwise the spouse or another adult, otherwise the oldest child. */
-function headOf(
-  persons: readonly EventPerson[],
-  today: CalendarDate,
-): Pick<Addressee, 'name' | 'greeting'> {
-  const rank = ({ relation }: EventPerson) => ['E', 'S', 'O', 'C'].indexOf(relation);
+function headOf(persons: readonly EventPerson[], today: CalendarDate): Head {
+  const rank = ({ relation }: EventPerson) => 'ESOC'.indexOf(relation);
   const [head] = persons.toSorted(
     (one, other) =>
       rank(one) - rank(other) ||

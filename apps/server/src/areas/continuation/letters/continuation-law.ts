@@ -87,62 +87,60 @@ const stateEnds = [
   'a person becomes entitled to Medicare; coverage continues for the others.',
 ];
 
-type StateRule = {
-  state: string;
-  rule: string;
-  office: string;
-  /** Absent if neither a disability nor a second event changes the period. */
-  extension?: ContinuationLaw['extension'];
-  reported?: ContinuationLaw['reported'];
-};
-
-const ofState = ({ state, rule, office, extension, reported }: StateRule): ContinuationLaw => ({
+/** Neither a disability nor a second event changes the period, unless the state says more. */
+const ofState = (
+  state: string,
+  rule: string,
+  office: string,
+  more: Partial<ContinuationLaw> = {},
+): ContinuationLaw => ({
   statement: `${state} law gives you the right to continue group health coverage that you would otherwise lose. ${rule}`,
   cost: (percent) => `Under ${state} law, the premium is ${percent}% of the group rate.`,
   eachElects: true,
   period: null,
   earlyEnds: stateEnds,
-  extension:
-    extension ??
-    (() => [
-      `${state} law sets this period. Neither a disability nor a second event extends it. Ask us if you think another rule applies to you.`,
-    ]),
-  reported: reported ?? (() => []),
+  extension: () => [
+    `${state} law sets this period. Neither a disability nor a second event extends it. Ask us if you think another rule applies to you.`,
+  ],
+  reported: () => [],
   office,
+  ...more,
 });
 
 const states: Record<NonNullable<CobraEventType['state']>, ContinuationLaw> = {
-  CA: ofState({
-    state: 'California',
-    rule: 'The California Continuation Benefits Replacement Act (Cal-COBRA) provides up to 36 months in total, at up to 110% of the group rate, if federal COBRA does not apply or has been used up.',
-    office:
-      'the California Department of Managed Health Care (dmhc.ca.gov) or, for coverage issued by an insurance company, the California Department of Insurance (insurance.ca.gov)',
-  }),
-  CT: ofState({
-    state: 'Connecticut',
-    rule: 'Connecticut continuation provides up to 30 months after a termination, layoff, leave or reduction in hours, and up to 36 months after a family event, at up to 102% of the group rate.',
-    office: 'the Connecticut Insurance Department (portal.ct.gov/cid)',
-    extension: (months) =>
-      months >= longestMonths
-        ? [cannotBeExtended]
-        : [
-            'Family event: if, within the 30 months, the employee dies, is divorced or legally separated, or a child is no longer a dependent under the plan, the spouse and children can continue coverage for up to 36 months in total, counted from the same starting date.',
-          ],
-    reported: (months) => (months >= longestMonths ? [] : ['second-event']),
-  }),
-  GA: ofState({
-    state: 'Georgia',
-    rule: 'Georgia continuation lasts for the rest of the month in which coverage was lost plus three more months, at the group rate. Federal COBRA does not apply to this coverage.',
-    office: 'the Georgia Office of the Commissioner of Insurance and Safety Fire (oci.georgia.gov)',
-    extension: () => [
-      'Georgia law sets this period. Neither a disability nor a second event extends it. The law has a further rule for people age 60 and older: ask us whether it applies to you.',
-    ],
-  }),
-  NY: ofState({
-    state: 'New York',
-    rule: 'New York continuation provides up to 36 months in total, including any months of federal COBRA already used, at up to 102% of the group rate.',
-    office: 'the New York State Department of Financial Services (dfs.ny.gov)',
-  }),
+  CA: ofState(
+    'California',
+    'The California Continuation Benefits Replacement Act (Cal-COBRA) provides up to 36 months in total, at up to 110% of the group rate, if federal COBRA does not apply or has been used up.',
+    'the California Department of Managed Health Care (dmhc.ca.gov) or, for coverage issued by an insurance company, the California Department of Insurance (insurance.ca.gov)',
+  ),
+  CT: ofState(
+    'Connecticut',
+    'Connecticut continuation provides up to 30 months after a termination, layoff, leave or reduction in hours, and up to 36 months after a family event, at up to 102% of the group rate.',
+    'the Connecticut Insurance Department (portal.ct.gov/cid)',
+    {
+      extension: (months) => [
+        months >= longestMonths
+          ? cannotBeExtended
+          : 'Family event: if, within the 30 months, the employee dies, is divorced or legally separated, or a child is no longer a dependent under the plan, the spouse and children can continue coverage for up to 36 months in total, counted from the same starting date.',
+      ],
+      reported: (months) => (months >= longestMonths ? [] : ['second-event']),
+    },
+  ),
+  GA: ofState(
+    'Georgia',
+    'Georgia continuation lasts for the rest of the month in which coverage was lost plus three more months, at the group rate. Federal COBRA does not apply to this coverage.',
+    'the Georgia Office of the Commissioner of Insurance and Safety Fire (oci.georgia.gov)',
+    {
+      extension: () => [
+        'Georgia law sets this period. Neither a disability nor a second event extends it. The law has a further rule for people age 60 and older: ask us whether it applies to you.',
+      ],
+    },
+  ),
+  NY: ofState(
+    'New York',
+    'New York continuation provides up to 36 months in total, including any months of federal COBRA already used, at up to 102% of the group rate.',
+    'the New York State Department of Financial Services (dfs.ny.gov)',
+  ),
 };
 
 const veteransService =

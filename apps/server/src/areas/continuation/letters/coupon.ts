@@ -1,12 +1,25 @@
 import type { Coupon } from '../../../support/letters/letter.ts';
-import { nameOf } from './addressees.rules.ts';
+import { nameOf, type EventSending } from './addressees.rules.ts';
 import type { EventSource } from './letter-source.store.ts';
+
+/** What identifies a form when it comes back on its own. */
+export const referenceOf = (
+  { participant, event }: EventSource,
+  documentNumber: number | null,
+): string =>
+  [
+    nameOf(participant),
+    `PID ${participant.empno}`,
+    `Event ${event.eventId}`,
+    ...(documentNumber === null ? [] : [`Document ${documentNumber}`]),
+  ].join(' · ');
 
 /** What goes with a payment to the provider, so that it is booked on the right event. */
 export const couponOf = (
   { settings, event, participant }: EventSource,
-  documentNumber: number | null,
-  { title, facts }: Pick<Coupon, 'title' | 'facts'>,
+  { documentNumber }: EventSending,
+  title: string,
+  facts: Coupon['facts'],
 ): Coupon => ({
   title,
   instructions:

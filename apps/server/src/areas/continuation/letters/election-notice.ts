@@ -3,27 +3,38 @@ import { whoQualifies } from '@portal/contract/areas/continuation/event.rules.ts
 import { isSecondEvent } from '@portal/contract/areas/continuation/event-type.ts';
 import { addDays } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
-import { strong, words, type Section } from '../../../support/letters/words.ts';
-import { letterHead, mailTo, type Letter } from '../../../support/letters/letter.ts';
+import {
+  sections,
+  strong,
+  words,
+  type Section,
+  type Words,
+} from '../../../support/letters/words.ts';
+import { addressSection, questions } from '../../../support/letters/standard-sections.ts';
+import { mailTo, type Letter } from '../../../support/letters/letter.ts';
+import { isBilled } from '../money/collection.rules.ts';
 import { electionDeadline } from '../event/event-dates.rules.ts';
 import { healthFsaType } from '../money/health-fsa.rules.ts';
-import type { EventRecord } from '../event/event-record.ts';
-import { lawOf, type ContinuationLaw } from './continuation-law.ts';
-import { eventSentence } from './event-sentence.ts';
-import { electionRights } from './election-rights.ts';
-import type { EventSource } from './letter-source.store.ts';
-import { laterCost, offerPapers } from './offer-papers.ts';
+import type { EventBenefit, EventRecord } from '../event/event-record.ts';
 import {
-  eventTypeOf,
-  offersTable,
-  offersTo,
-  priceOf,
-  relationNames,
-  type Offer,
-} from './offered-coverage.ts';
-import { nameOf, type EventSending } from './addressees.rules.ts';
-import { endsOn, otherEnrollmentDeadlines, planSection } from './standard-sections.ts';
-import { letterType } from './letter-types.ts';
+  lawOf,
+  longestMonths,
+  type ContinuationLaw,
+  type ReportableChange,
+} from './continuation-law.ts';
+import { eventSentence } from './event-sentence.ts';
+import { payeeOf, type EventSource } from './letter-source.store.ts';
+import { laterCost, offerPapers } from './offer-papers.ts';
+import { eventTypeOf, offersTable, offersTo, priceOf, relationNames } from './offered-coverage.ts';
+import { nameOf, namesOf, type EventSending } from './addressees.rules.ts';
+import {
+  endsOn,
+  moreSection,
+  otherCoverage,
+  otherEnrollmentDeadlines,
+  planSection,
+} from './standard-sections.ts';
+import { compose } from './letter-types.ts';
 
 /** The notice of the right to continue coverage, with every item of 29 CFR 2590.606-4(b)(4) (domain.md 1.11). */
 export function electionNotice(source: EventSource, sending: EventSending): Letter {
@@ -32,37 +43,37 @@ export function electionNotice(source: EventSource, sending: EventSending): Lett
   const law = lawOf(type);
   const offers = offersTo(source, sending.addressee.persons);
   const until = displayDate(electionDeadline(event.coverageBegins, sending.date));
-  return {
-    type: letterType('election-notice'),
+  const accounts = offers.filter(({ benefit }) => benefit.planTypeId === healthFsaType);
+  return compose('election-notice', source, sending, {
     title: 'Election Notice: Your Right to Continue Health Coverage',
-    ...letterHead(source, sending),
     opening: [
       words`${strong(`Please read this notice carefully and keep it. To continue coverage, respond by ${until}.`)} ${law.statement}`,
     ],
-    front: [
-      planSection(source),
-      { heading: 'The qualifying event', paragraphs: [eventSentence(source, sending)] },
-      personsSection(event, sending, law),
-      coverageSection(source, offers),
-      {
-        heading: 'What it costs',
-        paragraphs: [
-          [`${law.cost(type.percent)} ${laterCost(source)}`, ...priceOf(source, offers)],
-        ],
-      },
-      electSection(source, until),
-      lengthSection(source, sending, law),
-      {
-        heading: 'Deadlines for enrolling in other coverage',
-        paragraphs: [
-          isSecondEvent(event.eventType)
-            ? words`Your current continuation coverage is not ending, so your time to enroll in the Health Insurance Marketplace or another employer's plan does not start now. It starts when that coverage reaches its maximum period.`
-            : otherEnrollmentDeadlines(addDays(event.coverageBegins, -1), sending),
-        ],
-      },
-    ],
+    front: sections`
+      ${planSection(source)}
+
+      # The qualifying event
+      ${eventSentence(source, sending)}
+
+      ${personsSection(event, sending, law)}
+
+      # Coverage you may continue
+      You may continue the coverage you had on the day before the event. It is the same coverage offered to similarly situated active employees: if their coverage changes, yours changes too, and you have the same open and special enrollment rights:
+      ${accounts.map(({ benefit }) => accountText(benefit))}
+      ${offersTable(source, offers, 'Starts on')}
+
+      # What it costs
+      ${law.cost(type.percent)} ${laterCost(source)}${priceOf(source, offers)}
+
+      # How to elect and your deadline
+      Complete the election form and mail it to ${strong(mailTo(source))}. It must be postmarked no later than ${strong(until)}. You may elect coverage for only some of the plans or people listed.
+
+      # How long coverage can last
+      ${lengthText(source, sending, law)}
+
+      # Deadlines for enrolling in other coverage
+      ${isSecondEvent(event.eventType) ? nothingEnds : otherEnrollmentDeadlines(addDays(event.coverageBegins, -1), sending)}`,
     rights: electionRights(source, law, type.months),
-    closing: source.administrator.name,
     ...offerPapers(source, sending, offers, {
       title: 'Election form',
       until,
@@ -73,11 +84,20 @@ export function electionNotice(source: EventSource, sending: EventSending): Lett
         'I have read the election notice. I elect or decline continuation coverage as checked above, for myself and for the people on whose behalf I may elect.',
       isBilled: settings.bills_cobra,
     }),
-  };
+  });
 }
 
+const nothingEnds = words`Your current continuation coverage is not ending, so your time to enroll in the Health Insurance Marketplace or another employer's plan does not start now. It starts when that coverage reaches its maximum period.`;
+
+const accountText = ({ planName, planEnds }: EventBenefit): Words =>
+  words`${strong(planName)} is a flexible spending account. It can be continued only through the end of its plan year${planEnds !== null && `, ${displayDate(planEnds)}`}.`;
+
 /** Who is covered, and who may not elect separately, such as a domestic partner (domain.md 1.1). */
-function personsSection(event: EventRecord, sending: EventSending, law: ContinuationLaw): Section {
+function personsSection(
+  event: EventRecord,
+  sending: EventSending,
+  law: ContinuationLaw,
+): Section[] {
   const { persons } = sending.addressee;
   const who = whoQualifies('cobra', event.eventType);
   const withoutRight = law.eachElects
@@ -88,69 +108,41 @@ function personsSection(event: EventRecord, sending: EventSending, law: Continua
     event.benefits
       .filter((benefit) => benefit.persons.some((one) => one.personId === personId))
       .map(({ planName }) => planName);
-  return {
-    heading: 'Who may continue coverage',
-    paragraphs: [
-      ...(withoutRight.length === 0
-        ? []
-        : [
-            words`Covered, but without a separate right to elect: ${strong(withoutRight.map(nameOf).join(', '))}. They are not qualified beneficiaries, but a qualified beneficiary who elects coverage can keep them covered.`,
-          ]),
+  const table = {
+    head: [
+      law.eachElects && withoutRight.length === 0 ? 'Qualified beneficiary' : 'Covered person',
+      'Status',
+      'Plans',
+      'Can last through',
+    ],
+    widths: [3, 1.6, 4, 1.7],
+    rows: persons.map((person) => [
+      nameOf(person),
+      relationNames[person.relation],
+      plansOf(person.personId).join(', '),
+      person.maximumEnd ? displayDate(person.maximumEnd) : 'No limit',
+    ]),
+  };
+  return sections`
+    # Who may continue coverage
+    ${withoutRight.length > 0 && words`Covered, but without a separate right to elect: ${strong(namesOf(withoutRight))}. They are not qualified beneficiaries, but a qualified beneficiary who elects coverage can keep them covered.`}
+    ${
       isSecondEvent(event.eventType)
         ? words`Because of this second event, coverage can last longer. If the longer coverage is not elected, your current continuation coverage after the first event stays the same and ends when it was already due to end. The longer coverage is offered to:`
-        : words`If continuation coverage is not elected, coverage under the plan ${endsOn(lost, sending)} ${strong(displayDate(lost))} for:`,
-    ],
-    table: {
-      head: [
-        law.eachElects && withoutRight.length === 0 ? 'Qualified beneficiary' : 'Covered person',
-        'Status',
-        'Plans',
-        'Can last through',
-      ],
-      widths: [3, 1.6, 4, 1.7],
-      rows: persons.map((person) => [
-        nameOf(person),
-        relationNames[person.relation],
-        plansOf(person.personId).join(', '),
-        person.maximumEnd ? displayDate(person.maximumEnd) : 'No limit',
-      ]),
-    },
-  };
-}
-
-function coverageSection(source: EventSource, offers: readonly Offer[]): Section {
-  const accounts = offers.filter(({ benefit }) => benefit.planTypeId === healthFsaType);
-  return {
-    heading: 'Coverage you may continue',
-    paragraphs: [
-      words`You may continue the coverage you had on the day before the event. It is the same coverage offered to similarly situated active employees: if their coverage changes, yours changes too, and you have the same open and special enrollment rights:`,
-      ...accounts.map(
-        ({ benefit }) =>
-          words`${strong(benefit.planName)} is a flexible spending account. It can be continued only through the end of its plan year${benefit.planEnds === null ? '' : `, ${displayDate(benefit.planEnds)}`}.`,
-      ),
-    ],
-    table: offersTable(source, offers, 'Starts on'),
-  };
-}
-
-function electSection(source: EventSource, until: string): Section {
-  return {
-    heading: 'How to elect and your deadline',
-    paragraphs: [
-      words`Complete the election form and mail it to ${strong(mailTo(source))}. It must be postmarked no later than ${strong(until)}. You may elect coverage for only some of the plans or people listed.`,
-    ],
-  };
+        : words`If continuation coverage is not elected, coverage under the plan ${endsOn(lost, sending)} ${strong(displayDate(lost))} for:`
+    }
+    ${table}`;
 }
 
 /** Counted from the start of the first event, or from Medicare entitlement (domain.md 1.2). */
 const isCountedFromEarlierDate = ({ eventType, firstEventId }: EventRecord) =>
   firstEventId !== null || isSecondEvent(eventType) || eventType === medicareBeforeEvent;
 
-function lengthSection(
+function lengthText(
   { event, settings }: EventSource,
   { addressee }: EventSending,
   { period }: ContinuationLaw,
-): Section {
+): Words {
   const { months } = eventTypeOf(event);
   const ends = [...new Set(addressee.persons.map(({ maximumEnd }) => maximumEnd))];
   const [end] = ends;
@@ -167,16 +159,65 @@ function lengthSection(
     : isFromEvent
       ? `counted from the event on ${displayDate(event.eventDate)}, `
       : `from ${displayDate(event.coverageBegins)} `;
-  return {
-    heading: 'How long coverage can last',
-    paragraphs: [
-      [
-        ...(endsWithAccount
-          ? words`The coverage offered is an account. It can last from ${displayDate(event.coverageBegins)} `
-          : words`Continuation coverage can last up to ${strong(months === null ? null : `${months} months`)}, ${from}`),
-        ...until,
-        `. ${period === null ? '' : `${period} `}It can end earlier for the reasons given on the following pages.`,
-      ],
-    ],
-  };
+  const length = endsWithAccount
+    ? words`The coverage offered is an account. It can last from ${displayDate(event.coverageBegins)} `
+    : words`Continuation coverage can last up to ${strong(months === null ? null : `${months} months`)}, ${from}`;
+  return words`${length}${until}. ${period !== null && `${period} `}It can end earlier for the reasons given on the following pages.`;
+}
+
+const eachElects =
+  'Each qualified beneficiary has a separate right to elect continuation coverage, even if other family members do not. The employee or the spouse (including a person who was the spouse on the day before the event) may elect on behalf of all the others, and a parent or legal guardian may elect on behalf of a minor child.';
+const employeeElects =
+  'Under USERRA, the employee elects for the whole family; the other family members have no separate right to elect under that law. If your service makes it impossible or unreasonable to elect on time, elect as soon as you can. If COBRA also applies, each family member may elect separately under COBRA, and a parent or legal guardian may elect on behalf of a minor child.';
+
+const recovery = 'a determination that the person is no longer disabled within 30 days';
+
+const reports: Record<ReportableChange, Words> = {
+  'second-event': words`Report a second event (a death, a divorce, a legal separation, the employee’s entitlement to Medicare, or a child’s loss of dependent status) within 60 days of the event or of the loss of coverage it would cause, whichever is later. If you do not report it on time, coverage is not extended.`,
+  disability: words`Report a Social Security determination that someone is disabled within 60 days of the determination, or of the loss of coverage if that is later, and before the end of the first 18 months of continuation coverage; otherwise coverage is not extended. Report ${recovery}.`,
+  recovery: words`Report ${recovery}.`,
+};
+
+/** The part of an election notice that is the same for everyone: no names or dates (docs/decisions/0017). */
+function electionRights(
+  source: EventSource,
+  law: ContinuationLaw,
+  months: number | null,
+): Section[] {
+  const { event, settings, company } = source;
+  const longest = months ?? longestMonths;
+  const start = settings.retro_on_revoke
+    ? 'the date coverage was lost.'
+    : 'the date you send the new form, not on the date coverage was lost.';
+  const sendTo = isBilled(event, settings)
+    ? words`Send payments to ${payeeOf(source)}.`
+    : words`${company} collects the payments itself. Send them to ${payeeOf(source)}.`;
+  return sections`
+    # Who may elect continuation coverage
+    ${law.eachElects ? eachElects : employeeElects}
+
+    # If you decline or do not elect coverage
+    If your election form is not postmarked by the deadline, you lose the right to continue coverage. If you decline, you may change your mind until the same deadline by sending a new form. Coverage then starts on ${start}
+    Your decision also affects your future rights. If you keep continuation coverage until its last day, you can then enroll in other coverage again. If you do not elect, you have only the enrollment periods described under “Your other coverage options”, which also says where to ask.
+
+    # When coverage can end early
+    Continuation coverage can end before its last day if:
+    - a payment is not made in full and on time;
+    - ${law.earlyEnds.map((reason) => words`${reason}`)}
+
+    # Extending coverage
+    - ${law.extension(longest).map((way) => words`${way}`)}
+
+    # What you must report and when
+    ${law.reported(longest).map((what) => reports[what])}
+    Report immediately if anyone becomes covered by another group health plan or enrolls in Medicare. Write to ${mailTo(source)}. Give the name of the plan, the names of the people affected, what happened and when, and enclose a copy of the determination, decree or certificate.
+
+    # When and where to pay
+    You do not have to send a payment with the election form. Your first payment must be postmarked within 45 days after the date you send the form, and must cover every month since coverage started that is due by then. After that, you may pay monthly: each payment is due on the first day of the month, with a grace period of 30 days.
+    ${sendTo} Until a payment is made, the plan may hold your claims. If you pay in full and on time, coverage has no gap. If a payment is not made in full and on time, coverage ends on the last day that is paid for, and you lose the right to continue it.
+
+    ${addressSection(source)}
+    ${moreSection(source)}
+    ${otherCoverage()}
+    ${questions(law.office)}`;
 }

@@ -4,10 +4,9 @@ import { displayDate } from '@portal/contract/values/display-date.ts';
 import { strong, words, type Words } from '../../../support/letters/words.ts';
 import type { Letter } from '../../../support/letters/letter.ts';
 import { isOpenToOthers, newElectorIds } from '../coverage/elections.rules.ts';
-import { endsFor } from '../event/event-state.rules.ts';
 import { coveredPersons, isAccepted, personLastDay } from '../event/covered-persons.rules.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
-import { eventState } from '../event/event-state.rules.ts';
+import { endsFor, eventState } from '../event/event-state.rules.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
 import {
   isNoticeDue,
@@ -18,14 +17,13 @@ import {
 import {
   isBilled,
   paidToCurrentCollector,
-  payeeAddress,
   providerPayeeAddress,
 } from '../money/collection.rules.ts';
 import { billingPacket } from './billing-packet.ts';
 import { electionNotice } from './election-notice.ts';
-import type { EventSource } from './letter-source.store.ts';
+import { payeeOf, type EventSource } from './letter-source.store.ts';
 import type { PlannedLetter } from './planned-letter.ts';
-import { addressees, nameOf, type EventAddressee, type EventSending } from './addressees.rules.ts';
+import { addressees, namesOf, type EventAddressee, type EventSending } from './addressees.rules.ts';
 
 /** The notice for an event: an election notice for COBRA, otherwise a billing packet. */
 export function eventNotice(source: EventSource, sending: EventSending): Letter {
@@ -47,22 +45,16 @@ export function eventNotice(source: EventSource, sending: EventSending): Letter 
 /** After a response, it goes only to people no notice has named yet, or whose notice is out of date. */
 function afterResponse(event: EventRecord, { addressee: { persons } }: EventSending): Words[] {
   const notice = event.service === 'cobra' ? 'notice' : 'packet';
-  const named = (some: readonly EventPerson[]) => strong(some.map(nameOf).join(', '));
+  const named = (some: readonly EventPerson[]) => strong(namesOf(some));
   const again = persons.filter((person) => lastNoticeTo(event, person));
   const first = persons.filter((person) => !again.includes(person));
   return [
-    ...(first.length === 0 ? [] : [words`The earlier ${notice} did not name ${named(first)}.`]),
-    ...(again.length === 0
-      ? []
-      : [
-          words`This ${notice} corrects the earlier one for ${named(again)}. Please review the coverage you can choose and what it costs. Coverage that was declined before can now be chosen, starting with its first day. Coverage that was already chosen stays in place and costs no more than the earlier ${notice} said.`,
-        ]),
-    ...(event.persons.length === persons.length
-      ? []
-      : [
-          words`The responses of other family members stay in effect; they do not need to respond again. If they have coverage, the coverage you choose is added to it, and the total cost is the amount the rate sheet shows for the level that covers all of you.`,
-        ]),
-  ];
+    first.length > 0 && words`The earlier ${notice} did not name ${named(first)}.`,
+    again.length > 0 &&
+      words`This ${notice} corrects the earlier one for ${named(again)}. Please review the coverage you can choose and what it costs. Coverage that was declined before can now be chosen, starting with its first day. Coverage that was already chosen stays in place and costs no more than the earlier ${notice} said.`,
+    event.persons.length > persons.length &&
+      words`The responses of other family members stay in effect; they do not need to respond again. If they have coverage, the coverage you choose is added to it, and the total cost is the amount the rate sheet shows for the level that covers all of you.`,
+  ].filter((said) => said !== false);
 }
 
 /** The people they join paid for some of the months to a payee other than the one the letter names. */
@@ -83,34 +75,25 @@ export function plannedAddressees(
   planned: PlannedLetter,
   date: CalendarDate,
 ): EventAddressee[] {
-  const { event } = source;
+  const to = (persons: readonly EventPerson[]) => addressees(source, persons, date);
   // A correction has removed them from the event.
-  if ('leftOut' in planned.facts) return addressees(source, [planned.facts.leftOut], date);
-  if (planned.kind === 'payment-change')
-    return addressees(
-      source,
+  if ('leftOut' in planned.facts) return to([planned.facts.leftOut]);
+  const concerned = concernedBy(source.event, planned);
+  const { kind, facts } = planned;
+  if (kind === 'payment-change')
+    return to(
       payersToRenotify(source, date).filter(
-        (person) => payeeNamedTo(event, person) === planned.facts.former,
+        (person) => payeeNamedTo(source.event, person) === facts.former,
       ),
-      date,
     );
-  const concerned = concernedBy(event, planned);
-  if (planned.kind === 'rate-change')
-    return addressees(
-      source,
-      concerned.filter((person) => personLastDay(person) >= planned.facts.from),
-      date,
-    );
+  if (kind === 'rate-change')
+    return to(concerned.filter((person) => personLastDay(person) >= facts.from));
   // Only people whose coverage has not ended since.
-  if (planned.kind === 'extension' || planned.kind === 'open-enrollment')
-    return addressees(
-      source,
-      concerned.filter(({ endsOn }) => endsOn === null),
-      date,
-    );
+  if (kind === 'extension' || kind === 'open-enrollment')
+    return to(concerned.filter(({ endsOn }) => endsOn === null));
   const alive = concerned.filter(({ endReason }) => endReason !== endsFor.death);
-  if (alive.length > 0) return addressees(source, alive, date);
-  return addressees(source, concerned, date).map(({ name, ...rest }) => ({
+  if (alive.length > 0) return to(alive);
+  return to(concerned).map(({ name, ...rest }) => ({
     ...rest,
     name: `The family of ${name}`,
     greeting: `To the family of ${name}:`,
@@ -125,7 +108,7 @@ function concernedBy(event: EventRecord, { kind, facts }: PlannedLetter): EventP
   // A change to the event may have removed the people named.
   if (named.length > 0) return named;
   const from =
-    kind === 'deficiency' || kind === 'leave-warning' || kind === 'invoice'
+    'periodStart' in facts
       ? facts.periodStart
       : kind === 'reinstatement'
         ? addDays(facts.endedOn, 1)
@@ -137,8 +120,8 @@ function concernedBy(event: EventRecord, { kind, facts }: PlannedLetter): EventP
 
 /** Payers whose last letter named a payee other than the current one. */
 export function payersToRenotify(source: EventSource, date: CalendarDate): EventPerson[] {
-  const { event, settings, company } = source;
-  const payee = payeeAddress(event, settings, company);
+  const { event, settings } = source;
+  const payee = payeeOf(source);
   return payers(event, settings, date).filter(
     (person) => ![null, payee].includes(payeeNamedTo(event, person)),
   );

@@ -3,12 +3,10 @@ import type { Administrator } from '../../../support/letters/letter.ts';
 import { settingsOf } from '../event/settings.store.ts';
 import { planFacts } from './letter-source.store.ts';
 
-/** Who sends a company's letters, for areas that write their own. */
-export async function letterSender(tx: Transaction, compId: number): Promise<Administrator> {
-  return planFacts(await settingsOf(tx, compId)).administrator;
-}
+/** Who sends a company's letters and the name of its plan, as every letter of continuation coverage has them. */
+export const letterPlan = async (tx: Transaction, compId: number) =>
+  planFacts(await settingsOf(tx, compId));
 
-/** The same with the name of the plan, as every letter of continuation coverage has them. */
-export async function letterPlan(tx: Transaction, compId: number) {
-  return planFacts(await settingsOf(tx, compId));
-}
+/** The sender alone, for areas that write their own. */
+export const letterSender = async (tx: Transaction, compId: number): Promise<Administrator> =>
+  (await letterPlan(tx, compId)).administrator;

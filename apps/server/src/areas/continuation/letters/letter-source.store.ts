@@ -5,7 +5,9 @@ import type { Transaction } from '../../../platform/database.ts';
 import type { LetterFacts } from '../../../support/letters/letter.ts';
 import type { MailingAddress } from '../../../support/letters/mailing-address.ts';
 import type { EventRecord, TierCovers } from '../event/event-record.ts';
+import { eventsOf } from '../event/event.store.ts';
 import { ratesOn } from '../event/plans.store.ts';
+import { payeeAddress } from '../money/collection.rules.ts';
 import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
 
 export type LetterParticipant = {
@@ -47,6 +49,10 @@ export type PlanTier = {
 };
 
 export type EventSource = LetterSource & { event: EventRecord; planTiers: PlanTier[] };
+
+/** Where the people of an event pay, in one line; null while a part of it is missing. */
+export const payeeOf = ({ event, settings, company }: EventSource): string | null =>
+  payeeAddress(event, settings, company);
 
 export async function letterSource(
   tx: Transaction,
@@ -92,4 +98,14 @@ export async function eventSource(
     event,
     planTiers: rows.map((tier) => ({ ...tier, rateCents: rates.get(tier.tierId)?.cents ?? null })),
   };
+}
+
+/** The same of an event that may be gone. */
+export async function eventSourceOf(
+  tx: Transaction,
+  compId: number,
+  eventId: number,
+): Promise<EventSource | null> {
+  const [event] = (await eventsOf(compId, { eventId }).execute(tx)).rows;
+  return event ? await eventSource(tx, compId, event) : null;
 }

@@ -1,4 +1,11 @@
 import type { LetterType } from '../../../support/letters/letter-type.ts';
+import {
+  letterHead,
+  noAttachments,
+  type Letter,
+  type LetterFacts,
+  type Sending,
+} from '../../../support/letters/letter.ts';
 import { addressHeading, questionsHeading } from '../../../support/letters/standard-sections.ts';
 import type { PlannedKind } from '../event/planned-letters.store.ts';
 import { moreHeading, otherCoverageHeading, planHeading } from './standard-sections.ts';
@@ -24,123 +31,120 @@ const packetItems: readonly string[] = [
   questionsHeading,
 ];
 
-/** How each letter is listed (domain.md 3.6) and the headings it must have (domain.md 1.11). */
-const types: Record<LetterKind, Omit<LetterType, 'kind'>> = {
-  'election-notice': {
-    description: 'Election Notice',
-    asksForResponse: true,
-    // In the order of the regulation's 16 items. Items 8 and 15 each have two headings.
-    requiredItems: [
-      planHeading,
-      'The qualifying event',
-      'Who may continue coverage',
-      'Who may elect continuation coverage',
-      'How to elect and your deadline',
-      'If you decline or do not elect coverage',
-      'Coverage you may continue',
-      'How long coverage can last',
-      'When coverage can end early',
-      'Extending coverage',
-      'What you must report and when',
-      'What it costs',
-      'When and where to pay',
-      addressHeading,
-      moreHeading,
-      'Deadlines for enrolling in other coverage',
-      otherCoverageHeading,
-      questionsHeading,
-    ],
-  },
-  'initial-notice': {
-    description: 'Initial Notice',
-    // Item 2 of the regulation's six items has four headings.
-    requiredItems: [
-      planHeading,
-      'What continuation coverage is',
-      'Who may continue coverage, when and for how long',
-      'Extending coverage',
-      'What it costs',
-      'What you must report',
-      'If Social Security determines that someone is disabled',
-      addressHeading,
-      moreHeading,
-    ],
-  },
-  'retiree-packet': {
-    description: 'Retiree Billing Packet',
-    asksForResponse: true,
-    requiredItems: packetItems,
-  },
-  'leave-packet': {
-    description: 'Leave of Absence Billing Packet',
-    asksForResponse: true,
-    requiredItems: packetItems,
-  },
-  deficiency: {
-    description: 'Deficiency Notice',
-    requiredItems: [planHeading, 'The balance due'],
-  },
-  termination: {
-    description: 'Termination Notice',
-    requiredItems: [
-      planHeading,
-      'Why and when coverage ends',
-      'Your rights to other coverage',
-      otherCoverageHeading,
-      questionsHeading,
-    ],
-  },
-  reinstatement: {
-    description: 'Reinstatement Notice',
-    requiredItems: [planHeading, 'Your coverage continues'],
-  },
-  unavailability: {
-    description: 'Unavailability Notice',
-    requiredItems: [planHeading, 'Why coverage is not available', questionsHeading],
-  },
-  extension: {
-    description: 'Extension Notice',
-    requiredItems: [planHeading, 'Your new maximum coverage period', questionsHeading],
-  },
-  invoice: {
-    description: 'Payment Coupon',
-    requiredItems: [planHeading, 'What is due'],
-  },
-  'leave-warning': {
-    description: 'Leave Payment Notice',
-    requiredItems: [planHeading, 'How to keep your coverage', questionsHeading],
-  },
-  'payment-change': {
-    description: 'Payment Change Notice',
-    requiredItems: [
-      planHeading,
-      'Where to send payments now',
-      'Payments you have already made',
-      questionsHeading,
-    ],
-  },
-  'rate-change': {
-    description: 'Rate Change Notice',
-    requiredItems: [planHeading, 'What your coverage costs', questionsHeading],
-  },
-  'open-enrollment': {
-    description: 'Open Enrollment Packet',
-    asksForResponse: true,
-    requiredItems: [
-      planHeading,
-      'Your open enrollment',
-      'Coverage you can choose and what it costs',
-      'How to respond and your deadline',
-      'If you do not respond',
-      questionsHeading,
-    ],
-  },
-  response: {
-    description: 'Record of Your Response',
-    requiredItems: [planHeading, 'What we recorded'],
-  },
+/** How each letter is listed (domain.md 3.6), and the headings it must have (domain.md 1.11). */
+const types: Record<LetterKind, readonly [description: string, ...requiredItems: string[]]> = {
+  // In the order of the regulation's 16 items. Items 8 and 15 each have two headings.
+  'election-notice': [
+    'Election Notice',
+    planHeading,
+    'The qualifying event',
+    'Who may continue coverage',
+    'Who may elect continuation coverage',
+    'How to elect and your deadline',
+    'If you decline or do not elect coverage',
+    'Coverage you may continue',
+    'How long coverage can last',
+    'When coverage can end early',
+    'Extending coverage',
+    'What you must report and when',
+    'What it costs',
+    'When and where to pay',
+    addressHeading,
+    moreHeading,
+    'Deadlines for enrolling in other coverage',
+    otherCoverageHeading,
+    questionsHeading,
+  ],
+  // Item 2 of the regulation's six items has four headings.
+  'initial-notice': [
+    'Initial Notice',
+    planHeading,
+    'What continuation coverage is',
+    'Who may continue coverage, when and for how long',
+    'Extending coverage',
+    'What it costs',
+    'What you must report',
+    'If Social Security determines that someone is disabled',
+    addressHeading,
+    moreHeading,
+  ],
+  'retiree-packet': ['Retiree Billing Packet', ...packetItems],
+  'leave-packet': ['Leave of Absence Billing Packet', ...packetItems],
+  deficiency: ['Deficiency Notice', planHeading, 'The balance due'],
+  termination: [
+    'Termination Notice',
+    planHeading,
+    'Why and when coverage ends',
+    'Your rights to other coverage',
+    otherCoverageHeading,
+    questionsHeading,
+  ],
+  reinstatement: ['Reinstatement Notice', planHeading, 'Your coverage continues'],
+  unavailability: [
+    'Unavailability Notice',
+    planHeading,
+    'Why coverage is not available',
+    otherCoverageHeading,
+    questionsHeading,
+  ],
+  extension: [
+    'Extension Notice',
+    planHeading,
+    'Your new maximum coverage period',
+    questionsHeading,
+  ],
+  invoice: ['Payment Coupon', planHeading, 'What is due'],
+  'leave-warning': [
+    'Leave Payment Notice',
+    planHeading,
+    'How to keep your coverage',
+    questionsHeading,
+  ],
+  'payment-change': [
+    'Payment Change Notice',
+    planHeading,
+    'Where to send payments now',
+    'Payments you have already made',
+    questionsHeading,
+  ],
+  'rate-change': ['Rate Change Notice', planHeading, 'What your coverage costs', questionsHeading],
+  'open-enrollment': [
+    'Open Enrollment Packet',
+    planHeading,
+    'Your open enrollment',
+    'Coverage you can choose and what it costs',
+    'How to respond and your deadline',
+    'If you do not respond',
+    questionsHeading,
+  ],
+  response: ['Record of Your Response', planHeading, 'What we recorded'],
 };
+
+const asking: readonly LetterKind[] = [
+  'election-notice',
+  'retiree-packet',
+  'leave-packet',
+  'open-enrollment',
+];
 
 export const letterKinds = Object.keys(types) as LetterKind[];
 
-export const letterType = (kind: LetterKind): LetterType => ({ kind, ...types[kind] });
+export function letterType(kind: LetterKind): LetterType {
+  const [description, ...requiredItems] = types[kind];
+  return { kind, description, requiredItems, asksForResponse: asking.includes(kind) };
+}
+
+/** A letter of a kind: its own text, and what all have in common. */
+export const compose = (
+  kind: LetterKind,
+  source: LetterFacts,
+  sending: Sending,
+  own: Pick<Letter, 'title' | 'opening' | 'front'> & Partial<Letter>,
+): Letter => ({
+  type: letterType(kind),
+  ...letterHead(source, sending),
+  ...noAttachments,
+  rights: [],
+  closing: source.administrator.name,
+  ...own,
+});

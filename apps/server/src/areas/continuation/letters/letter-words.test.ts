@@ -5,22 +5,33 @@ import {
 import { describe, expect, it } from 'vitest';
 import { missingItems } from '../../../support/letters/missing-items.ts';
 import type { RecordedAnswer } from '../event/answers.store.ts';
-import type { PlannedFacts, RefusedExtension } from '../event/planned-letter.ts';
+import type { RefusedExtension } from '../event/planned-letter.ts';
 import type { EndReason } from '../event/event-state.rules.ts';
+import { withCollections } from '../event/settings.store.ts';
 import { addressees } from './addressees.rules.ts';
 import { billingPacket } from './billing-packet.ts';
 import { electionNotice } from './election-notice.ts';
 import { eventSentence } from './event-sentence.ts';
 import type { EventSource } from './letter-source.store.ts';
-import { aPerson, aSending, aSource, expectWords, wordsOf } from './letters.builder.ts';
-import { plannedLetter, type PlannedLetter } from './planned-letter.ts';
+import {
+  aLetter,
+  aPerson,
+  aSending,
+  aSource,
+  completeSettings,
+  examples,
+  expectWords,
+  itSays,
+  wordsOf,
+} from './letters.builder.ts';
+import { plannedLetter } from './planned-letter.ts';
 import { responseRecord } from './response-record.ts';
 
 type Given = Parameters<typeof aSource>;
-const noticeOf = (...given: Given) => {
-  const source = aSource(...given);
-  return wordsOf(electionNotice(source, aSending(source)));
-};
+type At = Parameters<typeof aLetter>[2];
+const noticeFrom = (source: EventSource, date = '2026-06-17') =>
+  wordsOf(electionNotice(source, { ...aSending(source), date }));
+const noticeOf = (...given: Given) => noticeFrom(aSource(...given));
 const packetOf = (...[event, settings]: Given) => {
   const source = aSource({ service: 'billing', ...event }, settings);
   return wordsOf(billingPacket(source, aSending(source)));
@@ -29,18 +40,93 @@ const packetOf = (...[event, settings]: Given) => {
 function subsidized(event: Given[0] = {}) {
   const source = aSource(event);
   Object.assign(source.event.benefits[0]!, { subsidyCents: 40_000, subsidyEnds: '2026-09-30' });
-  return wordsOf(electionNotice(source, aSending(source)));
+  return noticeFrom(source);
 }
+const planned = (...given: Parameters<typeof aLetter>) => wordsOf(aLetter(...given));
+const couple = [aPerson(1, 'E', 'Ana'), aPerson(2, 'O', 'Robin')];
 
 describe('an election notice', () => {
-  it.each([
-    [30, 'Georgia continuation lasts for the rest of', '100% of the group rate', 'oci.georgia.gov'],
-    [25, 'Cal-COBRA', '110% of the group rate', 'dmhc.ca.gov'],
-    [28, 'up to 30 months after a termination', '102% of the group rate', 'Connecticut Insurance'],
-    [33, 'up to 36 months in total', '102% of the group rate', 'New York State Department of'],
-    [27, 'Uniformed Services Employment', 'service of less than 31 days', 'dol.gov/vets'],
-  ])('of event type %i names the law that gives the right', (eventType, ...facts) => {
-    expectWords(noticeOf({ eventType }), facts, ['Consolidated Omnibus']);
+  it.each<[said: string, ...Given]>([
+    // The law that gives the right, and who answers questions about it.
+    ['lasts for the rest of … 100% of the group rate … oci.georgia.gov', { eventType: 30 }],
+    ['Cal-COBRA … 110% of the group rate … dmhc.ca.gov', { eventType: 25 }],
+    ['30 months after a … 102% of the group rate … Connecticut Insurance', { eventType: 28 }],
+    ['36 months in total … 102% of the group rate … New York State Department', { eventType: 33 }],
+    ['Uniformed Services Employment … dol.gov/vets', { eventType: 27 }],
+    // USERRA has two periods, and the employee elects.
+    [
+      `up to 24 months, counted from the event on 06/12/2026, through
+      24 months from the date your absence begins, or the time until
+      For service of less than 31 days, you pay no more than your normal share as an active employee
+      Under USERRA, the employee elects for the whole family
+      Covered person Status … NOT Qualified beneficiary … restored without a new waiting period`,
+      { eventType: 27 },
+    ],
+    ['even if other family members do not. … offered to similarly situated active employees', {}],
+    // After a bankruptcy, Medicare does not end coverage.
+    ['continue coverage for life … NOT first becomes entitled to Medicare', { eventType: 16 }],
+    // A second event counts from the first, and current coverage does not end.
+    [
+      `your current continuation coverage after the first event stays the same
+      up to 36 months, in total, counted from … It cannot be extended
+      NOT coverage under the plan ended on … NOT Because of this loss of coverage`,
+      { eventType: 18 },
+    ],
+    // State law after federal COBRA counts from the start of federal COBRA.
+    [
+      'up to 36 months, in total, counted from the date that the law sets for this event',
+      { eventType: 25, firstEventId: 4711 },
+    ],
+    ['counted from the event on 06/12/2026, through', {}, { measure_from: 'eventDate' }],
+    // A domestic partner is a qualified beneficiary only if the plan says so.
+    ['Covered person Status … separate right to elect: Robin Ruiz', { persons: couple }],
+    ['Qualified beneficiary Status', { persons: couple.slice(1), eventType: 23 }],
+    [
+      'starting 10/01/2026; the time before that is already paid for … Billed from 10/01/2026',
+      { paidThrough: '2026-09-30' },
+    ],
+    // A disability extension costs more from the 19th month on.
+    [
+      `From 01/01/2028 (150%) … $1,851.84 … up to 29 months
+      Report a determination that the person is no longer disabled
+      NOT Report a Social Security determination
+      at 102% of the plan’s cost, and starting 01/01/2028, at 150%.
+      Starting 01/01/2028, because coverage is extended for a disability, the premium is 150%`,
+      { eventType: 20 },
+    ],
+    [
+      'From 12/01/2027 (150%)',
+      { eventType: 20, eventDate: '2026-06-01' },
+      { measure_from: 'eventDate' },
+    ],
+    [
+      `collects the payments itself. Send them to Harborview Manufacturing, Inc., 1 Harbor Street
+      NOT First-payment coupon`,
+      {},
+      { bills_cobra: false, collector_street: '1 Harbor Street', collector_city: 'Bath, ME' },
+    ],
+  ])('says: %s', (said, ...given) => expectWords(noticeOf(...given), said));
+
+  it.each([25, 27, 28, 30, 33])('of event type %i names no other law', (eventType) => {
+    expectWords(noticeOf({ eventType }), 'NOT Consolidated Omnibus');
+  });
+
+  itSays({
+    'that is mailed late says which deadlines have passed': [
+      () => noticeFrom(aSource(), '2026-08-10'),
+      `coverage under the plan ended on 06/30/2026
+      you can enroll in the Health Insurance Marketplace through 08/29/2026
+      the deadline to ask to enroll in another employer's plan was 07/30/2026`,
+    ],
+    'shows the employer’s share and the rest': [
+      () => subsidized(),
+      `Through 09/30/2026, your employer pays $400.00 a month … you pay $859.25 a month
+      costs you $905.83 a month, after your employer’s share through 09/30/2026 ($1,305.83 after`,
+    ],
+    'leaves out a subsidy that is over before billing starts': [
+      () => subsidized({ paidThrough: '2026-09-30' }),
+      'costs you $1,305.83 a month',
+    ],
   });
 
   it.each([
@@ -53,358 +139,62 @@ describe('an election notice', () => {
     expect(noticeOf({ eventType }).match(asked) ?? []).toEqual(reported);
   });
 
-  const couple = [aPerson(1, 'E', 'Ana'), aPerson(2, 'O', 'Robin')];
-  const late = (source = aSource()) =>
-    wordsOf(electionNotice(source, { ...aSending(source), date: '2026-08-10' }));
-  it.each<[what: string, text: () => string, said: string[], unsaid?: string[]]>([
-    [
-      'uses the words of the trade',
-      () => noticeOf(),
-      [
-        'the same coverage offered to similarly situated active employees',
-        'even if other family members do not.',
-        'Extending coverage',
-      ],
-    ],
-    [
-      'about military service states both periods and that the employee elects',
-      () => noticeOf({ eventType: 27 }),
-      [
-        'up to 24 months, counted from the event on 06/12/2026, through',
-        '24 months from the date your absence begins, or the time until',
-        'no more than your normal share as an active employee',
-        'Under USERRA, the employee elects for the whole family',
-        'Covered person Status',
-        'restored without a new waiting period',
-      ],
-      ['Qualified beneficiary'],
-    ],
-    [
-      'after a bankruptcy does not end with Medicare and can last for life',
-      () => noticeOf({ eventType: 16 }),
-      ['continue coverage for life'],
-      ['first becomes entitled to Medicare'],
-    ],
-    [
-      'for a second event counts from the first, and does not say that current coverage ends',
-      () => noticeOf({ eventType: 18 }),
-      [
-        'your current continuation coverage after the first event stays the same',
-        'up to 36 months, in total, counted from',
-        'It cannot be extended',
-      ],
-      ['coverage under the plan ended on', 'Because of this loss of coverage'],
-    ],
-    [
-      'under state law after federal COBRA counts from the start of federal COBRA',
-      () => noticeOf({ eventType: 25, firstEventId: 4711 }),
-      ['up to 36 months, in total, counted from the date that the law sets for this event'],
-    ],
-    [
-      'counts from the event if the plan does',
-      () => noticeOf({}, { measure_from: 'eventDate' }),
-      ['counted from the event on 06/12/2026, through'],
-    ],
-    [
-      'that is mailed late says which deadlines have passed',
-      late,
-      [
-        'coverage under the plan ended on 06/30/2026',
-        'you can enroll in the Health Insurance Marketplace through 08/29/2026',
-        "the deadline to ask to enroll in another employer's plan was 07/30/2026",
-      ],
-    ],
-    [
-      'to a domestic partner does not call them a qualified beneficiary',
-      () => noticeOf({ persons: couple }),
-      ['Covered person Status', 'without a separate right to elect: Robin Ruiz'],
-    ],
-    [
-      'to a domestic partner does so if the plan gives them the right',
-      () => noticeOf({ persons: couple.slice(1), eventType: 23 }),
-      ['Qualified beneficiary Status'],
-    ],
-    [
-      'shows the employer’s share and the rest',
-      () => subsidized(),
-      [
-        'Through 09/30/2026, your employer pays $400.00 a month',
-        'you pay $859.25 a month',
-        'costs you $905.83 a month, after your employer’s share through 09/30/2026 ($1,305.83 after',
-      ],
-    ],
-    [
-      'leaves out a subsidy that is over before billing starts',
-      () => subsidized({ paidThrough: '2026-09-30' }),
-      ['costs you $1,305.83 a month'],
-    ],
-    [
-      'bills starting the day after the paid-through date',
-      () => noticeOf({ paidThrough: '2026-09-30' }),
-      ['starting 10/01/2026; the time before that is already paid for', 'Billed from 10/01/2026'],
-    ],
-    [
-      'shows the cost starting with the 19th month of a disability extension',
-      () => noticeOf({ eventType: 20 }),
-      [
-        'From 01/01/2028',
-        '$1,851.84',
-        'up to 29 months',
-        'Report a determination that the person is no longer disabled',
-      ],
-      ['Report a Social Security determination'],
-    ],
-    [
-      'has no coupon if the company collects the payments itself',
-      () =>
-        noticeOf(
-          {},
-          {
-            bills_cobra: false,
-            collector_street: '1 Harbor Street',
-            collector_city: 'Portland, ME',
-          },
-        ),
-      [
-        'collects the payments itself. Send them to Harborview Manufacturing, Inc., 1 Harbor Street',
-      ],
-      ['First-payment coupon'],
-    ],
-  ])('%s', (_what, text, said, unsaid) => expectWords(text(), said, unsaid));
-
-  it.each([
-    ['coverageBegins', '01/01/2028'],
-    ['eventDate', '12/01/2027'],
-  ] as const)('shows the month in which 150 percent starts, measured from %s', (from, month) => {
-    expectWords(noticeOf({ eventType: 20, eventDate: '2026-06-01' }, { measure_from: from }), [
-      `From ${month} (150%)`,
-      `at 102% of the plan’s cost, and starting ${month}, at 150%.`,
-      `Starting ${month}, because coverage is extended for a disability, the premium is 150%`,
-    ]);
-  });
-
   it('says that a flexible spending account ends with its plan year', () => {
     const source = aSource();
     source.event.benefits[1]!.planTypeId = 4;
-    const text = wordsOf(electionNotice(source, aSending(source)));
-    expect(text).toContain('Bright Dental is a flexible spending account');
+    expectWords(noticeFrom(source), 'Bright Dental is a flexible spending account');
   });
 
   it('to a person at another address is about that person, at the level for one', () => {
-    const address = {
-      street1: '9 Elm Road',
-      street2: null,
-      city: 'Bath',
-      state: 'ME',
-      zip: '04530',
-    };
+    const address = { street1: '9 Elm', street2: null, city: 'Bath', state: 'ME', zip: '04530' };
     const persons = [aPerson(1, 'E', 'Ana'), aPerson(2, 'S', 'Marco', { address })];
     const source = aSource({ eventType: 12, persons });
-    const [, addressee] = addressees(source, persons, '2026-06-17');
+    const addressee = addressees(source, persons, '2026-06-17')[1]!;
     expectWords(
-      wordsOf(electionNotice(source, { ...aSending(source), addressee: addressee! })),
-      ['Marco Ruiz 9 Elm Road Bath, ME 04530', 'Blue Ridge PPO Employee Only 07/01/2026 $629.63'],
-      ['12 Harbor Street', 'Ana Ruiz, Employee'],
+      wordsOf(electionNotice(source, { ...aSending(source), addressee })),
+      `Marco Ruiz 9 Elm Bath, ME 04530 … Blue Ridge PPO Employee Only 07/01/2026 $629.63
+      NOT 12 Harbor Street … NOT Ana Ruiz, Employee`,
     );
   });
 
   it('does not decline for somebody what they left blank', () => {
-    const source = aSource();
-    const { form } = electionNotice(source, aSending(source));
+    const { form } = electionNotice(aSource(), aSending(aSource()));
     expect(JSON.stringify(form!.instructions)).not.toContain('declined');
   });
 });
 
 describe('a billing packet', () => {
-  it.each<[what: string, ...Given, said: string[]]>([
-    ['a retiree', { category: 'R', eventType: 1 }, {}, ['As a retiree, you can keep']],
-    ['a survivor', { category: 'R', eventType: 5 }, {}, ['As the survivor of a retiree, you can']],
-    ['a child', { category: 'R', eventType: 6 }, {}, ['As the survivor of a retiree, you can']],
+  const leave = (eventType: number) => ({ category: 'L', eventType }) as const;
+  it.each<[said: string, ...Given]>([
+    ['As a retiree, you can keep', { category: 'R', eventType: 1 }],
+    ['As the survivor of a retiree, you can', { category: 'R', eventType: 5 }],
+    // The law gives an FMLA leave at least 30 days.
+    ['a grace period of 30 days', leave(41), { grace_days: 15 }],
     [
-      'an FMLA leave, whose grace period is never less than the 30 days the law requires',
-      { category: 'L', eventType: 41 },
-      { grace_days: 15 },
-      ['a grace period of 30 days'],
-    ],
-    [
-      'an FMLA leave, with the rights under the law and the expected return',
-      { category: 'L', eventType: 41, expectedReturn: '2026-10-01' },
+      `at least 15 days beforehand … expected on 10/01/2026 … Wage and Hour Division
+      a grace period of 45 days … more than 45 days late`,
+      { ...leave(41), expectedReturn: '2026-10-01' },
       { grace_days: 45 },
-      [
-        'at least 15 days beforehand',
-        'expected on 10/01/2026',
-        'a grace period of 45 days',
-        'more than 45 days late',
-        'Wage and Hour Division',
-      ],
     ],
-    [
-      'a military leave, with the rights under USERRA and where to ask',
-      { category: 'L', eventType: 44 },
-      {},
-      ['at most 102% of its full cost', 'service of less than 31 days', '1-866-487-2365'],
-    ],
-  ])('is for %s', (_who, event, settings, said) => expectWords(packetOf(event, settings), said));
+    ['at most 102% of its full cost … service of less than 31 days … 1-866-487-2365', leave(44)],
+  ])('says: %s', (said, ...given) => expectWords(packetOf(...given), said));
 
   it('of a leave lists only the share that was entered, or all levels at the rates on file', () => {
-    const source = aSource({ service: 'billing', category: 'L', eventType: 41 });
-    const [medical, dental] = source.event.benefits;
-    medical!.tiers[0]!.costCents = 21_000;
-    dental!.tiers[0]!.costCents = 1_500;
-    const ratesOf = () => billingPacket(source, aSending(source)).rates!;
-    expect(ratesOf().rows.map(({ cells }) => cells)).toEqual([
-      ['Blue Ridge PPO', 'Employee + Spouse', '$210.00'],
-      ['Bright Dental', 'Employee + Spouse', '$15.00'],
+    const ratesOf = (eventType: number, costs: number[]) => {
+      const source = aSource({ service: 'billing', ...leave(eventType) });
+      for (const [at, cents] of costs.entries())
+        source.event.benefits[at]!.tiers[0]!.costCents = cents;
+      return billingPacket(source, aSending(source)).rates!;
+    };
+    const { rows, intro } = ratesOf(41, [21_000, 1_500]);
+    expect(rows.map(({ cells }) => cells.join(' '))).toEqual([
+      'Blue Ridge PPO Employee + Spouse $210.00',
+      'Bright Dental Employee + Spouse $15.00',
     ]);
-    expectWords(ratesOf().intro, ['ask us what that costs'], ['in bold']);
+    expectWords(intro, 'ask us what that costs … NOT in bold');
     // The same where another kind of leave is billed at a share.
-    source.event.eventType = 43;
-    expect(ratesOf().rows).toHaveLength(2);
-    const onFile = aSource({ service: 'billing', category: 'L', eventType: 43 });
-    expect(billingPacket(onFile, aSending(onFile)).rates!.rows).toHaveLength(8);
-  });
-});
-
-describe('a letter that denies an extension', () => {
-  const elected = aSource({ postmark: '2026-07-20' });
-  for (const { persons } of elected.event.benefits)
-    for (const person of persons) person.isElected = true;
-  const letterOf = (facts: Partial<RefusedExtension>, at: EventSource = elected) =>
-    plannedLetter(
-      at,
-      { ...aSending(at), date: '2027-01-11' },
-      {
-        kind: 'unavailability',
-        facts: {
-          extension: 'second-event',
-          reason: 'late',
-          happenedOn: '2026-10-10',
-          reportedOn: '2027-01-05',
-          receivedOn: '2027-01-07',
-          allowed: { from: null, to: '2026-12-09' },
-          personIds: [1, 2],
-          ...facts,
-        },
-      },
-    );
-
-  it.each<[Partial<RefusedExtension>, string]>([
-    [
-      {},
-      'The event of 10/10/2026 could be reported through 12/09/2026. The notice was sent on 01/05',
-    ],
-    [
-      { extension: 'disability' },
-      'The determination of 10/10/2026 could be reported through 12/09',
-    ],
-    [
-      { reason: 'outside-period', allowed: { from: '2026-06-12', to: '2026-09-30' } },
-      'only if it happens from 06/12/2026 to 09/30/2026. This event happened on 10/10/2026.',
-    ],
-    [
-      {
-        extension: 'medicare',
-        reason: 'outside-period',
-        allowed: { from: '2024-12-13', to: '2026-06-12' },
-      },
-      'before the event, from 12/13/2024 to 06/12/2026. This entitlement began on 10/10/2026.',
-    ],
-    [
-      { extension: 'disability', reason: 'not-disabled-in-time', happenedOn: null, allowed: null },
-      'the first 60 days of continuation coverage, which began on 07/01/2026',
-    ],
-    [{ reason: 'coverage-not-lost' }, 'This event would not have ended coverage.'],
-    [{ reason: 'not-a-beneficiary' }, 'someone who is not a qualified beneficiary'],
-    [{ reason: 'unproven' }, 'without a copy of the determination, decree or certificate'],
-    [{ reason: 'not-covered' }, 'When the notice was sent on 01/05/2027, no coverage was in force'],
-    [
-      { reason: 'cannot-be-longer' },
-      'after this event (Termination of Employment - Voluntary) is not',
-    ],
-  ])('for %j says: %s', (facts, sentence) => {
-    const letter = letterOf(facts);
-    expectWords(wordsOf(letter), [
-      sentence,
-      'On 01/07/2027 we received your notice of',
-      'It can last through 12/31/2027 for Ana Ruiz, through 12/31/2027 for Marco Ruiz.',
-      'write to Benefit Continuation Services, 100 Example Way',
-      'Employee Benefits Security Administration',
-    ]);
-    expect(missingItems(letter)).toEqual([]);
-  });
-
-  it('promises nothing to a person without coverage', () => {
-    const text = wordsOf(letterOf({ reason: 'not-covered' }, aSource()));
-    expect(text).not.toContain('It can last');
-  });
-});
-
-describe('a letter that coverage ends', () => {
-  const endOf = (source: EventSource, reason: EndReason = 1, date = '2026-06-17') =>
-    wordsOf(
-      plannedLetter(
-        source,
-        { ...aSending(source), date },
-        { kind: 'termination', facts: { reason, endsOn: '2026-09-30', personIds: [2] } },
-      ),
-    );
-
-  it('uses the past tense if the day has passed', () => {
-    const text = endOf(aSource(), 1, '2026-11-09');
-    expectWords(text, ['Your Coverage Has Ended', 'Marco Ruiz ended on 09/30/2026']);
-  });
-
-  const enrollment = ['special enrollment period of 60 days', 'within 30 days of losing coverage'];
-  const closed = 'does not by itself open a special enrollment period';
-  it.each<[EndReason, said: string[], unsaid: string[]]>([
-    [1, [`because it was not paid for ${closed}`, 'next open enrollment period'], enrollment],
-    [2, ['in the next open enrollment period'], enrollment],
-    [6, [`at your own request ${closed}`, 'in the next open enrollment period'], enrollment],
-    [
-      3,
-      [
-        enrollment[0]!,
-        'Marketplace through 11/29/2026, and you can ask to enroll in another employer',
-        'California and New York, for example, provide up to 36 months in all',
-      ],
-      [],
-    ],
-  ])(
-    'for reason %i says what can be done, and offers nothing that it denies',
-    (reason, said, unsaid) => {
-      const conversion = 'offers an individual policy (conversion)';
-      expectWords(endOf(aSource(), reason), [...said, conversion], unsaid);
-    },
-  );
-
-  it.each([
-    [{ eventType: 25 }, 'California Department of Managed Health Care'],
-    [{ eventType: 29 }, 'Connecticut Insurance Department'],
-    [{ eventType: 31 }, 'Georgia Office of the Commissioner of Insurance'],
-    [{ eventType: 32 }, 'New York State Department of Financial Services'],
-    [{ eventType: 27 }, 'Veterans’ Employment and Training Service'],
-    [{ service: 'billing', eventType: 41 }, 'Wage and Hour Division'],
-  ] as const)('for %j names the office to ask', (event, office) => {
-    expectWords(endOf(aSource(event), 3), [office], ['more months after federal COBRA']);
-  });
-
-  it('names only the plans of the people whose coverage ends', () => {
-    const source = aSource();
-    for (const person of source.event.benefits[1]!.persons) person.isElected = false;
-    const said = [
-      'This applies to Blue Ridge PPO.',
-      'you lose the right to continue this coverage',
-    ];
-    expectWords(endOf(source), said);
-  });
-
-  it('during an FMLA leave promises that coverage is restored on return', () => {
-    const said = 'restored on the same terms when you return from the leave';
-    expectWords(
-      endOf(aSource({ service: 'billing', eventType: 41 })),
-      [said],
-      ['you lose the right'],
-    );
+    expect(ratesOf(43, [21_000, 1_500]).rows).toHaveLength(2);
+    expect(ratesOf(43, []).rows).toHaveLength(8);
   });
 });
 
@@ -427,153 +217,237 @@ describe('what happened', () => {
   });
 
   it('is known for every type of event', () => {
-    const types = [
-      ...cobraEventTypes.map(({ id }) => ({ service: 'cobra', eventType: id }) as const),
-      ...billingEventTypes.map(({ id }) => ({ service: 'billing', eventType: id }) as const),
-    ];
-    const unknown = types.filter((type) => {
-      const source = aSource(type);
+    const isUnknown = (service: 'cobra' | 'billing') => (type: { id: number }) => {
+      const source = aSource({ service, eventType: type.id });
       return eventSentence(source, aSending(source)).includes(null);
-    });
-    expect(unknown).toEqual([]);
+    };
+    expect(cobraEventTypes.filter(isUnknown('cobra'))).toEqual([]);
+    expect(billingEventTypes.filter(isUnknown('billing'))).toEqual([]);
   });
 });
 
-const period = { invoiceNumber: 400_012, periodStart: '2026-08-01', periodEnd: '2026-08-31' };
-const short = { ...period, amountCents: 130_583, openCents: 4_583 };
-const overdue = { ...period, openCents: 31_000 };
-const extension: PlannedFacts['extension'] = {
-  extension: 'disability',
-  happenedOn: '2026-08-03',
-  personIds: [1, 2],
-  refused: { on: '2026-09-01', personIds: [2] },
-  endedOn: '2026-08-31',
-  formerPercent: 102,
-};
+describe('a letter that denies an extension', () => {
+  const refused: RefusedExtension = {
+    extension: 'second-event',
+    reason: 'late',
+    happenedOn: '2026-10-10',
+    reportedOn: '2027-01-05',
+    receivedOn: '2027-01-07',
+    allowed: { from: null, to: '2026-12-09' },
+    personIds: [1, 2],
+  };
+  const elected = aSource({ postmark: '2026-07-20' });
+  for (const { persons } of elected.event.benefits)
+    for (const person of persons) person.isElected = true;
+  const letterOf = (facts: Partial<RefusedExtension>, source: EventSource = elected) =>
+    plannedLetter(
+      source,
+      { ...aSending(source), date: '2027-01-11' },
+      { kind: 'unavailability', facts: { ...refused, ...facts } },
+    );
 
-describe('a letter states its facts', () => {
-  it.each<[PlannedLetter, said: string[]]>([
+  it.each<[Partial<RefusedExtension>, string]>([
+    [{}, 'event of 10/10/2026 could be reported through 12/09/2026. The notice was sent on 01/05'],
+    [{ extension: 'disability' }, 'determination of 10/10/2026 could be reported through 12/09'],
     [
-      { kind: 'deficiency', facts: { ...short, until: '2026-09-20' } },
-      ['400012', '08/01/2026 – 08/31/2026', '$1,305.83', '$45.83', '09/20/2026'],
-    ],
-    [
-      { kind: 'termination', facts: { reason: 1, endsOn: '2026-09-30', personIds: [2] } },
-      [
-        'Coverage for Marco Ruiz ends on 09/30/2026',
-        'non-payment of premium',
-        'postmarked on time',
-      ],
-    ],
-    [
-      { kind: 'reinstatement', facts: { reason: 1, endedOn: '2026-09-30' } },
-      ['ended on 09/30/2026 (non-payment of premium)', 'as if it had never ended'],
-    ],
-    [
-      { kind: 'unavailability', facts: { postmark: '2026-09-10', deadline: '2026-08-30' } },
-      ['postmarked on 09/10/2026', 'The last day to respond was 08/30/2026', 'Marketplace'],
+      { reason: 'outside-period', allowed: { from: '2026-06-12', to: '2026-09-30' } },
+      'only if it happens from 06/12/2026 to 09/30/2026. This event happened on 10/10/2026.',
     ],
     [
       {
-        kind: 'unavailability',
-        facts: { noticeOf: '2026-06-17', leftOut: aPerson(9, 'C', 'Kit') },
+        extension: 'medicare',
+        reason: 'outside-period',
+        allowed: { from: '2024-12-13', to: '2026-06-12' },
       },
-      [
-        'On 06/17/2026 we sent a notice',
-        'It named Kit Ruiz as someone who may continue coverage',
-        'Termination of Employment - Voluntary on 06/12/2026',
-        'a response to it has no effect',
-        'Marketplace',
-      ],
+      'before the event, from 12/13/2024 to 06/12/2026. This entitlement began on 10/10/2026.',
     ],
     [
-      { kind: 'extension', facts: extension },
-      [
-        'the Social Security determination of 08/03/2026',
-        'Coverage can last through 12/31/2027 for Ana Ruiz',
-        'through 12/31/2027 for Marco Ruiz',
-        'reached its earlier maximum on 08/31/2026 and now continues without a gap',
-        'disregard our letter of 09/01/2026',
-        'The way the premium is calculated does not change',
-        'within 30 days after that determination',
-      ],
+      { extension: 'disability', reason: 'not-disabled-in-time', happenedOn: null, allowed: null },
+      'the first 60 days of continuation coverage, which began on 07/01/2026',
     ],
-    [
-      { kind: 'leave-warning', facts: { ...overdue, stopsOn: '2026-09-16' } },
-      [
-        'have not received $310.00 for 08/01/2026 to 08/31/2026',
-        'Coverage will stop on 09/16/2026 unless we receive the payment by then',
-      ],
-    ],
-    [
-      { kind: 'payment-change', facts: { former: 'Harborview Payroll, Bath' } },
-      [
-        'The former address is Harborview Payroll, Bath.',
-        'every payment, starting with the first month, to Benefit Continuation Services, 100 Example',
-        'this letter replaces the election notice',
-        'the payment deadlines do not change',
-        'count, and you do not need to pay them again',
-        'call us at (518) 555-0100',
-        'if you are not sure where to send a payment',
-      ],
-    ],
-  ])('%j', (letter, said) => {
-    const source = aSource();
-    expectWords(wordsOf(plannedLetter(source, aSending(source), letter)), said);
+    [{ reason: 'coverage-not-lost' }, 'This event would not have ended coverage.'],
+    [{ reason: 'not-a-beneficiary' }, 'someone who is not a qualified beneficiary'],
+    [{ reason: 'unproven' }, 'without a copy of the determination, decree or certificate'],
+    [{ reason: 'not-covered' }, 'When the notice was sent on 01/05/2027, no coverage was in force'],
+    [{ reason: 'cannot-be-longer' }, 'event (Termination of Employment - Voluntary) is not'],
+  ])('for %j says: %s', (facts, sentence) => {
+    const letter = letterOf(facts);
+    expectWords(
+      wordsOf(letter),
+      `${sentence} … On 01/07/2027 we received your notice of
+      It can last through 12/31/2027 for Ana Ruiz, through 12/31/2027 for Marco Ruiz.
+      write to Benefit Continuation Services, 100 Example Way`,
+    );
+    expect(missingItems(letter)).toEqual([]);
   });
 
-  it('a disability extension costs more, and the letter says how much and to whom', () => {
-    const given = {
-      kind: 'disability',
-      happenedOn: '2026-08-03',
-      reportedOn: '2026-08-10',
-    } as const;
-    const source = aSource({ extensions: [{ ...given, personIds: [1] }] });
-    const others = { on: '2026-09-01', personIds: [3] };
-    const facts = { ...extension, personIds: [1], refused: others, endedOn: null };
-    expectWords(
-      wordsOf(plannedLetter(source, aSending(source), { kind: 'extension', facts })),
-      [
-        'Starting 01/01/2028, the premium is 150 percent of the plan’s cost',
-        'instead of 102 percent',
-      ],
-      ['for Marco Ruiz', 'without a gap', '09/01/2026'],
-    );
+  it('promises nothing to a person without coverage, and is held while the deciding date is unknown', () => {
+    expectWords(wordsOf(letterOf({ reason: 'not-covered' }, aSource())), 'NOT It can last');
+    expect(missingItems(letterOf({ allowed: null }))).toEqual(['Why coverage is not available']);
   });
 });
 
-it.each<[PlannedLetter, mailedOn: string, day: string]>([
-  // Thirty days, but never before the period's own deadline.
-  [{ kind: 'deficiency', facts: { ...short, deadline: '2026-08-31' } }, '2026-09-08', '10/08/2026'],
-  [{ kind: 'deficiency', facts: { ...short, deadline: '2026-10-31' } }, '2026-09-08', '10/31/2026'],
-  // Fifteen days after the letter.
-  [
-    { kind: 'leave-warning', facts: { ...overdue, deadline: '2026-08-31' } },
-    '2026-08-11',
-    '08/31/2026',
-  ],
-  [
-    { kind: 'leave-warning', facts: { ...overdue, deadline: '2026-08-31' } },
-    '2026-09-08',
-    '09/23/2026',
-  ],
-])('%j mailed on %s gives until %s', (letter, date, day) => {
-  const source = aSource();
-  expect(wordsOf(plannedLetter(source, { ...aSending(source), date }, letter))).toContain(day);
+describe('a letter that coverage ends', () => {
+  const loss = 'special enrollment period of 60 days';
+  const noLoss = `does not by itself open a special enrollment period
+    in the next open enrollment period … offers an individual policy (conversion)
+    NOT ${loss} … NOT within 30 days of losing coverage`;
+  const partly = aSource();
+  for (const person of partly.event.benefits[1]!.persons) person.isElected = false;
+  const fmla = { service: 'billing', eventType: 41 } as const;
+
+  it.each<[said: string, EndReason, At?]>([
+    ['Your Coverage Has Ended … Marco Ruiz ended on 09/30/2026', 1, { date: '2026-11-09' }],
+    [`because it was not paid for ${noLoss} … postmarked on time … non-payment of premium`, 1],
+    [noLoss, 2],
+    [`at your own request ${noLoss}`, 6],
+    // The maximum opens other coverage, and more months under state law.
+    [
+      `${loss} … Marketplace through 11/29/2026, and you can ask to enroll in another employer
+      California and New York, for example, provide up to 36 months in all
+      offers an individual policy (conversion)`,
+      3,
+    ],
+    // Only the plans of the people whose coverage ends.
+    ['This applies to Blue Ridge PPO. … you lose the right to continue', 1, { source: partly }],
+    // Coverage is restored on return from an FMLA leave.
+    ['restored on the same terms when you return … NOT you lose the right', 1, { event: fmla }],
+  ])('says: %s', (said, reason, at) => expectWords(planned('termination', { reason }, at), said));
+
+  it.each([
+    [{ eventType: 25 }, 'California Department of Managed Health Care'],
+    [{ eventType: 29 }, 'Connecticut Insurance Department'],
+    [{ eventType: 31 }, 'Georgia Office of the Commissioner of Insurance'],
+    [{ eventType: 32 }, 'New York State Department of Financial Services'],
+    [{ eventType: 27 }, 'Veterans’ Employment and Training Service'],
+    [fmla, 'Wage and Hour Division'],
+  ])('for %j names the office to ask', (event, office) => {
+    const text = planned('termination', { reason: 3 }, { event });
+    expectWords(text, `${office} … NOT more months after federal COBRA`);
+  });
+});
+
+describe('a letter states its facts', () => {
+  const disabled = {
+    kind: 'disability',
+    happenedOn: '2026-08-03',
+    reportedOn: '2026-08-10',
+  } as const;
+  const { collections: _none, ...settings } = completeSettings;
+  const always = { begins_on: '2020-01-01', ends_on: null, handed_over_on: null };
+  const collected = withCollections(settings, [{ ...always, service: 'cobra' }]);
+  const retiree = { postmark: '2026-07-10', service: 'billing', category: 'R' } as const;
+
+  it.each<[said: string, ...Parameters<typeof aLetter>]>([
+    ['400012 … 08/01/2026 – 08/31/2026 … $1,305.83 … $45.83 … 09/20/2026', 'deficiency'],
+    // Thirty days, but never before the period's own deadline.
+    ['10/08/2026', 'deficiency', { deadline: '2026-08-31' }, { date: '2026-09-08' }],
+    ['10/31/2026', 'deficiency', { deadline: '2026-10-31' }, { date: '2026-09-08' }],
+    [
+      `have not received $310.00 for 08/01/2026 to 08/31/2026
+      Coverage will stop on 09/16/2026 unless we receive the payment by then`,
+      'leave-warning',
+    ],
+    // Fifteen days after the letter.
+    ['08/31/2026', 'leave-warning', { deadline: '2026-08-31' }, { date: '2026-08-11' }],
+    ['09/23/2026', 'leave-warning', { deadline: '2026-08-31' }, { date: '2026-09-08' }],
+    ['ended on 09/30/2026 (non-payment of premium) … as if it had never ended', 'reinstatement'],
+    // Where what is due can be seen.
+    ['Your invoices show any months', 'reinstatement', {}, { settings: { mails_invoices: true } }],
+    [
+      'Call us at (518) 555-0100 to ask for any months that are due',
+      'reinstatement',
+      {},
+      { settings: { mails_invoices: false } },
+    ],
+    [
+      'postmarked on 09/10/2026 … The last day to respond was 08/30/2026 … Marketplace',
+      'unavailability',
+    ],
+    [
+      `the Social Security determination of 08/03/2026
+      Coverage can last through 12/31/2027 for Ana Ruiz, through 12/31/2027 for Marco Ruiz
+      reached its earlier maximum on 08/31/2026 and now continues without a gap
+      disregard our letter of 09/01/2026 … The way the premium is calculated does not change
+      within 30 days after that determination`,
+      'extension',
+    ],
+    // A disability extension costs more; it says to whom.
+    [
+      `Starting 01/01/2028, the premium is 150 percent of the plan’s cost … instead of 102 percent
+      NOT for Marco Ruiz … NOT without a gap … NOT 09/01/2026`,
+      'extension',
+      { personIds: [1], refused: { on: '2026-09-01', personIds: [3] }, endedOn: null },
+      { event: { extensions: [{ ...disabled, personIds: [1] }] } },
+    ],
+    [
+      `Your Invoice for September 2026 … Please pay $1,223.32 by 09/01/2026
+      with a grace period of 30 days … Already paid – −$82.51 … To pay – $1,223.32
+      400012 08/01/2026 – 08/31/2026 $1,305.83 … Payment coupon … Amount due $1,223.32`,
+      'invoice',
+    ],
+    [
+      `changes on 01/01/2027 … Plan Level of coverage Through 12/31/2026 From 01/01/2027
+      Blue Ridge PPO Employee + Spouse $1,259.25 $1,326.00
+      Bright Dental Employee + Spouse $46.58 $46.58
+      include the 2 percent … cost $1,372.58 a month altogether
+      then stay in effect through 12/31/2027 … NOT invoice`,
+      'rate-change',
+    ],
+    // Retirees pay the rate itself, which is not bound to a year.
+    [
+      'Blue Ridge PPO Employee + Spouse $1,234.56 $1,300.00 … NOT percent … NOT then stay',
+      'rate-change',
+      {},
+      { event: retiree },
+    ],
+    // A plan that is gone is left out.
+    [
+      'cost $1,326.00 a month altogether',
+      'rate-change',
+      { rates: [1, 99].map((benefitId) => ({ ...examples['rate-change'].rates[0]!, benefitId })) },
+    ],
+    // A month that has not begun is billed again; one that has stays; nothing where the company collects.
+    [
+      'an invoice for January 2027 at the former cost … NOT already begun',
+      'rate-change',
+      { replaced: ['2027-01-01'] },
+      { date: '2026-12-21' },
+    ],
+    [
+      `an invoice for February 2027 at the former cost
+      Invoices for months that have already begun stay as they are.`,
+      'rate-change',
+      { replaced: ['2027-01-01', '2027-02-01'] },
+      { date: '2027-01-16' },
+    ],
+    ['NOT invoice', 'rate-change', { replaced: ['2027-01-01'] }, { settings: collected }],
+  ])('%s', (said, ...given) => expectWords(planned(...given), said));
+
+  it('about somebody whom a correction leaves out', () => {
+    const facts = { noticeOf: '2026-06-17', leftOut: aPerson(9, 'C', 'Kit') };
+    expectWords(
+      wordsOf(plannedLetter(aSource(), aSending(aSource()), { kind: 'unavailability', facts })),
+      `On 06/17/2026 we sent a notice … It named Kit Ruiz as someone who may continue coverage
+      Termination of Employment - Voluntary on 06/12/2026
+      a response to it has no effect … Marketplace`,
+    );
+  });
 });
 
 describe('the record of a response', () => {
   const source = aSource({ responseDoc: 700_099, postmark: '2026-07-01' });
   const received = { ...aSending(source), date: '2026-07-22' };
 
-  it.each<[RecordedAnswer['outcome'], string[]]>([
-    ['joined', ['in addition to what other family members had', 'Blue Ridge PPO Marco Ruiz']],
-    ['late', ['it was sent too late and has no effect']],
-    ['declined', ['all coverage was declined']],
+  it.each<[RecordedAnswer['outcome'], string]>([
+    ['joined', 'in addition to what other family members had … Blue Ridge PPO Marco Ruiz'],
+    ['late', 'it was sent too late and has no effect'],
+    ['declined', 'all coverage was declined'],
   ])('states its effect if it was %s, even after later responses', (outcome, said) => {
     const elections = outcome === 'declined' ? [] : [{ plansId: 1, persons: [2] }];
-    const answer = { postmark: '2026-07-20', elections, outcome };
-    const text = wordsOf(responseRecord(source, received, answer));
-    expectWords(text, ['07/22/2026', 'postmarked 07/20/2026', ...said], ['is not in effect']);
+    const text = wordsOf(
+      responseRecord(source, received, { postmark: '2026-07-20', elections, outcome }),
+    );
+    expectWords(text, `07/22/2026 … postmarked 07/20/2026 … ${said}`);
   });
 });

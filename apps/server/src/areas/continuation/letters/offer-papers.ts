@@ -13,12 +13,12 @@ import type { EventPerson } from '../event/event-record.ts';
 import { afterEighteenMonths, firstOfMonth } from '../money/billing.rules.ts';
 import { isFmlaLeave } from '../event/grace-days.rules.ts';
 import { premiumCents } from '../money/premium.rules.ts';
-import { couponOf } from './coupon.ts';
+import { couponOf, referenceOf } from './coupon.ts';
 import type { EventSource } from './letter-source.store.ts';
 import {
   billingStart,
   eventTypeOf,
-  hasEnteredRate,
+  enteredRate,
   money,
   monthCents,
   relationNames,
@@ -43,13 +43,27 @@ export function offerPapers(
   offers: readonly Offer[],
   { until, hint, isBilled, ...texts }: FormTexts,
 ): Pick<Letter, 'form' | 'rates' | 'coupon'> {
+  const cents = monthCents(offers);
+  const firstPayment: Coupon['facts'] = [
+    ['Billed from', displayDate(billingStart(source.event))],
+    ['Postmark within', '45 days of sending the form'],
+    ['One month, all plans', cents === null ? null : money(cents)],
+  ];
   return {
-    form: answerForm(source, offers, sending, {
+    form: {
       ...texts,
       instructions: words`Check one box in each row. Mail this form to ${strong(mailTo(source))}, postmarked no later than ${strong(until)}.${hint}`,
-    }),
+      reference: referenceOf(source, sending.documentNumber),
+      persons: sending.addressee.persons.map((person) => ({
+        name: `${nameOf(person)}, ${relationNames[person.relation]}${person.dateOfBirth ? `, born ${displayDate(person.dateOfBirth)}` : ''}`,
+        // Leaves out what they already elected.
+        plans: offers
+          .filter((offer) => offer.persons.includes(person) && !hasElected(offer, person))
+          .map(({ benefit, level }) => ({ name: benefit.planName, level })),
+      })),
+    },
     rates: rateSheet(source, offers),
-    coupon: isBilled ? firstPaymentCoupon(source, offers, sending.documentNumber) : null,
+    coupon: isBilled ? couponOf(source, sending, 'First-payment coupon', firstPayment) : null,
   };
 }
 
@@ -118,11 +132,12 @@ function ratesOf(source: EventSource, offer: Offer): KnownRate[] {
   if (benefit.isAgeBanded) return ratesByAge(source, offer);
   const hasOwnShare =
     isFmlaLeave(source.event) ||
-    (source.event.service === 'billing' && hasEnteredRate(benefit, tierId));
+    (source.event.service === 'billing' && enteredRate(benefit, tierId) !== null);
   return source.planTiers
     .filter(({ planId }) => planId === benefit.planId)
     .filter(
-      (tier) => !hasOwnShare || tier.tierId === tierId || hasEnteredRate(benefit, tier.tierId),
+      (tier) =>
+        !hasOwnShare || tier.tierId === tierId || enteredRate(benefit, tier.tierId) !== null,
     )
     .flatMap((tier) => {
       const rate = tierRate(source.planTiers, benefit, tier.tierId);
@@ -151,45 +166,3 @@ function ratesByAge(source: EventSource, { benefit, persons }: Offer): KnownRate
 
 const hasElected = ({ benefit }: Offer, { personId }: EventPerson): boolean =>
   benefit.persons.some((one) => one.personId === personId && one.isElected === true);
-
-function answerForm(
-  { participant, event }: EventSource,
-  offers: readonly Offer[],
-  { addressee, documentNumber }: EventSending,
-  texts: Omit<AnswerForm, 'persons' | 'reference'>,
-): AnswerForm {
-  const { persons } = addressee;
-  const document = documentNumber === null ? [] : [`Document ${documentNumber}`];
-  return {
-    ...texts,
-    reference: [
-      nameOf(participant),
-      `PID ${participant.empno}`,
-      `Event ${event.eventId}`,
-      ...document,
-    ].join(' · '),
-    persons: persons.map((person) => ({
-      name: `${nameOf(person)}, ${relationNames[person.relation]}${person.dateOfBirth ? `, born ${displayDate(person.dateOfBirth)}` : ''}`,
-      // Leaves out what they already elected.
-      plans: offers
-        .filter((offer) => offer.persons.includes(person) && !hasElected(offer, person))
-        .map(({ benefit, level }) => ({ name: benefit.planName, level })),
-    })),
-  };
-}
-
-function firstPaymentCoupon(
-  source: EventSource,
-  offers: readonly Offer[],
-  documentNumber: number | null,
-): Coupon {
-  const cents = monthCents(offers);
-  return couponOf(source, documentNumber, {
-    title: 'First-payment coupon',
-    facts: [
-      ['Billed from', displayDate(billingStart(source.event))],
-      ['Postmark within', '45 days of sending the form'],
-      ['One month, all plans', cents === null ? null : money(cents)],
-    ],
-  });
-}

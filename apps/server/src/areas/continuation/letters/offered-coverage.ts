@@ -55,12 +55,16 @@ export function offersTo(source: EventSource, persons: readonly EventPerson[]): 
     );
     if (covered.length === 0) return [];
     const isForAll = covered.length === benefit.persons.length;
+    const own = planTiers.filter(({ planId }) => planId === benefit.planId);
     // Some of the people covered live at another address: they can elect only for themselves.
-    const tier = (isForAll ? undefined : levelOf(source, benefit, covered)) ?? benefit.tiers[0]!;
+    const covers = isForAll ? null : levelFor(covered.map(({ relation }) => relation));
+    const tier = own.find((each) => each.covers === covers) ?? benefit.tiers[0]!;
+    const onFile = own.find(({ tierId }) => tierId === tier.tierId);
     const rate =
       benefit.isAgeBanded && !isForAll
         ? (offeredTo(benefit, covered)?.costCents ?? null)
         : tierRate(planTiers, benefit, tier.tierId);
+    const isOnFile = !benefit.isAgeBanded && rate === onFile?.rateCents;
     return [
       {
         benefit,
@@ -69,7 +73,7 @@ export function offersTo(source: EventSource, persons: readonly EventPerson[]): 
         persons: covered,
         cents: rate === null ? null : premiumCents(rate, percent),
         subsidyCents: (benefit.subsidyEnds ?? '') >= billingStart(event) ? benefit.subsidyCents : 0,
-        later: laterRates(planTiers, benefit, tier.tierId).map(({ from, cents }) => ({
+        later: ((isOnFile && onFile?.laterRates) || []).map(({ from, cents }) => ({
           from,
           cents: premiumCents(cents, percent),
         })),
@@ -78,28 +82,15 @@ export function offersTo(source: EventSource, persons: readonly EventPerson[]): 
   });
 }
 
-/** The level of a plan that covers these people. */
-function levelOf(
-  { planTiers }: EventSource,
-  { planId }: EventBenefit,
-  persons: readonly EventPerson[],
-): PlanTier | undefined {
-  const wanted = levelFor(persons.map(({ relation }) => relation));
-  return planTiers.find((tier) => tier.planId === planId && tier.covers === wanted);
-}
-
 /** Plans priced by age that still have no price for these people; their letter waits for it. */
 export const unpricedByAge = (source: EventSource, persons: readonly EventPerson[]): Offer[] =>
   offersTo(source, persons).filter(({ benefit, cents }) => benefit.isAgeBanded && cents === null);
 
 /** The rate entered for a level of the event, even before anyone elects. */
-const enteredRate = ({ tiers, offered, isAgeBanded }: EventBenefit, tierId: number) =>
+export const enteredRate = ({ tiers, offered, isAgeBanded }: EventBenefit, tierId: number) =>
   [...tiers.slice(0, 1), ...(isAgeBanded ? [] : offered)].find(
     (tier) => tier.tierId === tierId && tier.costCents !== null,
   )?.costCents ?? null;
-
-export const hasEnteredRate = (benefit: EventBenefit, tierId: number): boolean =>
-  enteredRate(benefit, tierId) !== null;
 
 /** The rate entered for the event, otherwise the one on file. */
 export function tierRate(planTiers: readonly PlanTier[], benefit: EventBenefit, tierId: number) {
@@ -108,13 +99,6 @@ export function tierRate(planTiers: readonly PlanTier[], benefit: EventBenefit, 
     planTiers.find((tier) => tier.tierId === tierId)?.rateCents ??
     null
   );
-}
-
-/** The rates on file of later days; none where the event has its own. */
-function laterRates(planTiers: readonly PlanTier[], benefit: EventBenefit, tierId: number) {
-  const tier = planTiers.find((each) => each.tierId === tierId);
-  const isOnFile = tier && tierRate(planTiers, benefit, tierId) === tier.rateCents;
-  return isOnFile && !benefit.isAgeBanded ? (tier.laterRates ?? []) : [];
 }
 
 /** One month of everything offered; null while any rate is unknown. */

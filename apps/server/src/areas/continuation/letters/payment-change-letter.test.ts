@@ -1,143 +1,98 @@
-import { it } from 'vitest';
+import { describe } from 'vitest';
 import type { EventRecord } from '../event/event-record.ts';
 import { withCollections, type PremiumCollection } from '../event/settings.store.ts';
-import type { PlannedFacts } from '../event/planned-letter.ts';
-import { aSending, aSource, completeSettings, expectWords, wordsOf } from './letters.builder.ts';
-import { plannedLetter } from './planned-letter.ts';
-
-type Facts = PlannedFacts['payment-change'];
+import { aLetter, completeSettings, itSays, wordsOf } from './letters.builder.ts';
 
 const us = 'Benefit Continuation Services, 100 Example Way, Suite 200, Albany, NY 12207';
 const company = 'Harborview Manufacturing, Inc., 1 Harbor Street, Portland, ME 04101';
-const address = { collector_street: '1 Harbor Street', collector_city: 'Portland, ME 04101' };
 const old = 'Harborview Manufacturing, Inc., 5 Old Street, Portland, ME 04101';
-const takenOver: Facts = { former: us };
-const moved: Facts = { former: old };
-const handedOver: Facts = { former: company };
+const address = { collector_street: '1 Harbor Street', collector_city: 'Portland, ME 04101' };
 const taken = { begins_on: '2026-09-10', ends_on: null, handed_over_on: null };
 const handed = { ...taken, ends_on: '2026-11-30', handed_over_on: '2026-11-14' };
 const always = { ...handed, begins_on: '2020-01-01' };
+const twice = { begins_on: '2026-09-08', handed_over_on: '2026-09-10', ends_on: '2026-09-30' };
 
 /** The letter after a company collected from and until some day, or never did. */
-function letterAfter(
-  facts: Facts,
-  collection: Omit<PremiumCollection, 'service'> | null,
-  event: Partial<EventRecord> = {},
-) {
-  const { collections: _none, ...settings } = completeSettings;
-  const collections = collection ? [{ ...collection, service: event.service ?? 'cobra' }] : [];
-  const source = aSource(event, withCollections({ ...settings, ...address }, collections));
-  return wordsOf(plannedLetter(source, aSending(source), { kind: 'payment-change', facts }));
-}
+const after =
+  (
+    former: string,
+    collection: Omit<PremiumCollection, 'service'> | null,
+    event: Partial<EventRecord> = {},
+  ) =>
+  () => {
+    const { collections: _none, ...settings } = completeSettings;
+    const collections = collection ? [{ ...collection, service: event.service ?? 'cobra' }] : [];
+    const own = withCollections({ ...settings, ...address }, collections);
+    return wordsOf(aLetter('payment-change', { former }, { event, settings: own }));
+  };
 const elected = (postmark: string) => ({ postmark });
 
-it.each<[string, string, string[], string | null]>([
-  [
-    'who had elected before a takeover',
-    letterAfter(takenOver, taken, elected('2026-07-10')),
-    [
-      `The former address is ${us}.`,
-      `for coverage starting 10/01/2026 to ${company}.`,
-      `Send any amount still due for 07/01/2026 through 09/30/2026 to the former address, as before.`,
-      'this letter replaces the election notice, its payment coupon and our invoices.',
+describe('where to pay is told to a person', () => {
+  itSays({
+    'who had elected before a takeover': [
+      after(us, taken, elected('2026-07-10')),
+      `The former address is ${us}. … for coverage starting 10/01/2026 to ${company}.
+      Send any amount still due for 07/01/2026 through 09/30/2026 to the former address, as before.
+      this letter replaces the election notice, its payment coupon and our invoices.
+      and the payment deadlines do not change … count, and you do not need to pay them again
+      call us at (518) 555-0100 … if you are not sure where to send a payment`,
     ],
-    null,
-  ],
-  [
-    'who elected on the day of a takeover',
-    letterAfter(takenOver, taken, elected('2026-09-10')),
-    [`for coverage starting 07/01/2026 to ${company}.`],
-    'still due',
-  ],
-  [
-    'whose coverage begins in mid-month, after a takeover',
-    letterAfter(takenOver, taken, { ...elected('2026-09-02'), coverageBegins: '2026-09-15' }),
-    [`for coverage starting 09/15/2026 to ${company}.`],
-    'still due',
-  ],
-  [
-    'who has not responded',
-    letterAfter(takenOver, taken),
-    [
-      `an election form sent on or after 09/10/2026, send every payment, starting with the first month, to ${company}.`,
-      `before that day, send payments for 07/01/2026 through 09/30/2026 to the former address, and only payments for coverage starting 10/01/2026 to the new address.`,
+    'who elected on the day of a takeover': [
+      after(us, taken, elected('2026-09-10')),
+      `for coverage starting 07/01/2026 to ${company}. … NOT still due`,
     ],
-    null,
-  ],
-  [
-    'who had elected before the company took over and handed back',
-    letterAfter(handedOver, handed, elected('2026-07-10')),
-    [
-      `The former address is ${company}.`,
-      `for coverage starting 12/01/2026 to ${us}.`,
-      `for 10/01/2026 through 11/30/2026 to the former address, as before.`,
+    'whose coverage begins in mid-month, after a takeover': [
+      after(us, taken, { ...elected('2026-09-02'), coverageBegins: '2026-09-15' }),
+      `for coverage starting 09/15/2026 to ${company}. … NOT still due`,
     ],
-    'our invoices',
-  ],
-  [
-    'who elected by the day of a handover',
-    letterAfter(handedOver, always, elected('2026-11-14')),
-    [
-      `for coverage starting 12/01/2026 to ${us}.`,
-      `for 07/01/2026 through 11/30/2026 to the former address, as before.`,
+    'who has not responded': [
+      after(us, taken),
+      `an election form sent on or after 09/10/2026, send every payment, starting with the first month, to ${company}.
+      before that day, send payments for 07/01/2026 through 09/30/2026 to the former address, and only payments for coverage starting 10/01/2026 to the new address.`,
     ],
-    null,
-  ],
-  [
-    'who elected after a handover',
-    letterAfter(handedOver, always, elected('2026-11-15')),
-    [`for coverage starting 07/01/2026 to ${us}.`],
-    'still due',
-  ],
-  [
-    'who has not responded to a packet',
-    letterAfter(handedOver, always, { service: 'billing', category: 'R' }),
-    [
-      `an enrollment form sent after 11/14/2026, send every payment, starting with the first month, to ${us}.`,
-      `by that day, send payments for 07/01/2026 through 11/30/2026 to the former address, and only payments for coverage starting 12/01/2026 to the new address.`,
-      'replaces the billing packet',
+    'who had elected before the company took over and handed back': [
+      after(company, handed, elected('2026-07-10')),
+      `The former address is ${company}. … for coverage starting 12/01/2026 to ${us}.
+      for 10/01/2026 through 11/30/2026 to the former address, as before. … NOT our invoices`,
     ],
-    'our invoices',
-  ],
-  [
-    'whose coverage begins after a handover',
-    letterAfter(handedOver, always, { coverageBegins: '2026-12-01' }),
-    [`If you choose coverage, send every payment, starting with the first month, to ${us}.`],
-    'that day',
-  ],
-  [
-    'who had elected before the collector moved',
-    letterAfter(moved, taken, elected('2026-07-10')),
-    [
-      `The former address is ${old}.`,
-      `for coverage starting 10/01/2026 to ${company}.`,
-      `Send any amount still due for 07/01/2026 through 09/30/2026 to ${us}, as before.`,
-      'replaces the election notice and earlier letters.',
+    'who elected by the day of a handover': [
+      after(company, always, elected('2026-11-14')),
+      `for coverage starting 12/01/2026 to ${us}.
+      for 07/01/2026 through 11/30/2026 to the former address, as before.`,
     ],
-    'our invoices',
-  ],
-  [
-    'who has not responded when the collector moves',
-    letterAfter(moved, taken),
-    [`If you choose coverage, send every payment, starting with the first month, to ${company}.`],
-    'If you sent the form',
-  ],
-  [
-    'who had elected before our own address changed',
-    letterAfter({ former: old }, null, elected('2026-07-10')),
-    [`for coverage starting 07/01/2026 to ${us}.`, 'and earlier letters.'],
-    'still due',
-  ],
-  [
-    'who has not responded after two changes since the notice',
-    letterAfter(
-      handedOver,
-      { begins_on: '2026-09-08', handed_over_on: '2026-09-10', ends_on: '2026-09-30' },
-      { letterSent: '2026-09-01' },
-    ),
-    ['If you sent the form by that day, call us at (518) 555-0100 before you pay'],
-    'to the former address, and only',
-  ],
-])('tells a person %s where to pay', (_who, text, facts, absent) => {
-  expectWords(text, facts, absent === null ? [] : [absent]);
+    'who elected after a handover': [
+      after(company, always, elected('2026-11-15')),
+      `for coverage starting 07/01/2026 to ${us}. … NOT still due`,
+    ],
+    'who has not responded to a packet': [
+      after(company, always, { service: 'billing', category: 'R' }),
+      `an enrollment form sent after 11/14/2026, send every payment, starting with the first month, to ${us}.
+      by that day, send payments for 07/01/2026 through 11/30/2026 to the former address, and only payments for coverage starting 12/01/2026 to the new address.
+      replaces the billing packet … NOT our invoices`,
+    ],
+    'whose coverage begins after a handover': [
+      after(company, always, { coverageBegins: '2026-12-01' }),
+      `If you choose coverage, send every payment, starting with the first month, to ${us}. … NOT that day`,
+    ],
+    'who had elected before the collector moved': [
+      after(old, taken, elected('2026-07-10')),
+      `The former address is ${old}. … for coverage starting 10/01/2026 to ${company}.
+      Send any amount still due for 07/01/2026 through 09/30/2026 to ${us}, as before.
+      replaces the election notice and earlier letters. … NOT our invoices`,
+    ],
+    'who has not responded when the collector moves': [
+      after(old, taken),
+      `If you choose coverage, send every payment, starting with the first month, to ${company}.
+      NOT If you sent the form`,
+    ],
+    'who had elected before our own address changed': [
+      after(old, null, elected('2026-07-10')),
+      `for coverage starting 07/01/2026 to ${us}. … and earlier letters. … NOT still due`,
+    ],
+    'who has not responded after two changes since the notice': [
+      after(company, twice, { letterSent: '2026-09-01' }),
+      `If you sent the form by that day, call us at (518) 555-0100 before you pay
+      NOT to the former address, and only`,
+    ],
+  });
 });

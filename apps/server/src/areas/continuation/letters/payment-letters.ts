@@ -1,22 +1,26 @@
-import { monthNames } from '@portal/contract/values/month-names.ts';
-import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { addDays, addMonths, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
-import { strong, words } from '../../../support/letters/words.ts';
-import type { LetterText } from '../../../support/letters/letter.ts';
-import { endReasons } from '../event/event-state.rules.ts';
+import {
+  sections,
+  strong,
+  words,
+  type Section,
+  type Table,
+  type Words,
+} from '../../../support/letters/words.ts';
+import type { Letter, LetterText } from '../../../support/letters/letter.ts';
+import { endReasons, monthName } from '../event/event-state.rules.ts';
 import type { PlannedFacts } from '../event/planned-letter.ts';
-import { payeeAddress } from '../money/collection.rules.ts';
+import { graceDaysOf } from '../event/grace-days.rules.ts';
+import { premiumPercent } from '../money/billing.rules.ts';
+import { isBilled } from '../money/collection.rules.ts';
+import { premiumCents } from '../money/premium.rules.ts';
 import { leaveStopsOn, shortfallDeadline } from '../money/settlement.rules.ts';
-import type { EventSource } from './letter-source.store.ts';
+import { couponOf } from './coupon.ts';
+import { payeeOf, type EventSource } from './letter-source.store.ts';
 import { money } from './offered-coverage.ts';
-import { invoicesShow } from './standard-sections.ts';
+import { invoicesShow, periodText } from './standard-sections.ts';
 import type { EventSending } from './addressees.rules.ts';
-
-const monthOf = (date: CalendarDate) =>
-  `${monthNames[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
-
-export const paymentAddress = ({ event, settings, company }: EventSource) =>
-  payeeAddress(event, settings, company);
 
 /** A payment is short by a small amount (domain.md 3.5). */
 export function deficiency(
@@ -24,32 +28,21 @@ export function deficiency(
   { date }: EventSending,
   facts: PlannedFacts['deficiency'],
 ): LetterText {
-  const { invoiceNumber, periodStart, periodEnd, amountCents, openCents } = facts;
-  const until = 'until' in facts ? facts.until : shortfallDeadline(facts.deadline, date);
+  const { invoiceNumber, periodStart, amountCents, openCents } = facts;
+  const until = displayDate(shortfallDeadline(facts.deadline, date));
+  const amounts = [amountCents, amountCents - openCents, openCents].map(money);
+  const table = {
+    head: ['Invoice', 'Period', 'Amount', 'Paid', 'Balance due'],
+    widths: [1.3, 3, 1.5, 1.5, 1.5],
+    rows: [[String(invoiceNumber), periodText(facts), ...amounts]],
+  };
   return {
     title: `Payment Short by ${money(openCents)}`,
-    opening: words`Thank you for your payment. It does not fully cover ${monthOf(periodStart)}.`,
-    sections: [
-      {
-        heading: 'The balance due',
-        paragraphs: [
-          words`Please send ${strong(money(openCents))} to ${paymentAddress(source)}, postmarked no later than ${strong(displayDate(until))}. Otherwise that month counts as unpaid, and your coverage can end on the last day that is paid for.`,
-        ],
-        table: {
-          head: ['Invoice', 'Period', 'Amount', 'Paid', 'Balance due'],
-          widths: [1.3, 3, 1.5, 1.5, 1.5],
-          rows: [
-            [
-              String(invoiceNumber),
-              `${displayDate(periodStart)} – ${displayDate(periodEnd)}`,
-              money(amountCents),
-              money(amountCents - openCents),
-              money(openCents),
-            ],
-          ],
-        },
-      },
-    ],
+    opening: words`Thank you for your payment. It does not fully cover ${monthName(periodStart)}.`,
+    sections: sections`
+      # The balance due
+      Please send ${strong(money(openCents))} to ${payeeOf(source)}, postmarked no later than ${strong(until)}. Otherwise that month counts as unpaid, and your coverage can end on the last day that is paid for.
+      ${table}`,
   };
 }
 
@@ -63,19 +56,15 @@ const restoredBy: Record<NonNullable<PlannedFacts['reinstatement']['by']>, strin
 /** A payment, or more time to pay, reinstates coverage (domain.md 2.2, T14). */
 export const reinstatement = (
   { settings }: EventSource,
+  _sending: EventSending,
   { reason, endedOn, by = 'payment' }: PlannedFacts['reinstatement'],
 ): LetterText => ({
   title: 'Your Coverage Is Reinstated',
   opening: words`We have good news about your coverage.`,
-  sections: [
-    {
-      heading: 'Your coverage continues',
-      paragraphs: [
-        words`Your coverage ended on ${strong(displayDate(endedOn))} (${endReasons[reason]}). ${restoredBy[by]} Your coverage is reinstated without a gap, as if it had never ended. If you received a letter saying that coverage ended, please disregard it.`,
-        words`${invoicesShow(settings, 'any months that are due and not yet paid')}`,
-      ],
-    },
-  ],
+  sections: sections`
+    # Your coverage continues
+    Your coverage ended on ${strong(displayDate(endedOn))} (${endReasons[reason]}). ${restoredBy[by]} Your coverage is reinstated without a gap, as if it had never ended. If you received a letter saying that coverage ended, please disregard it.
+    ${invoicesShow(settings, 'any months that are due and not yet paid')}`,
 });
 
 /** Warns of the end of coverage during an FMLA leave (domain.md 2.7). */
@@ -84,19 +73,134 @@ export function leaveWarning(
   { date }: EventSending,
   facts: PlannedFacts['leave-warning'],
 ): LetterText {
-  const { invoiceNumber, periodStart, periodEnd, openCents } = facts;
-  const stopsOn = 'stopsOn' in facts ? facts.stopsOn : leaveStopsOn(facts.deadline, date);
+  const { invoiceNumber, periodStart, periodEnd, openCents, deadline } = facts;
   return {
     title: 'Your Coverage Will Stop Unless You Pay',
     opening: words`You are on leave under the Family and Medical Leave Act, and a payment for your coverage is late.`,
-    sections: [
-      {
-        heading: 'How to keep your coverage',
-        paragraphs: [
-          words`We have not received ${strong(money(openCents))} for ${displayDate(periodStart)} to ${displayDate(periodEnd)} (beginning with invoice ${invoiceNumber}). Coverage will stop on ${strong(displayDate(stopsOn))} unless we receive the payment by then. Send it to ${strong(paymentAddress(source))}.`,
-          words`When you return from the leave, your coverage is restored on the same terms and without a waiting period, even if it stopped.`,
-        ],
-      },
+    sections: sections`
+      # How to keep your coverage
+      We have not received ${strong(money(openCents))} for ${displayDate(periodStart)} to ${displayDate(periodEnd)} (beginning with invoice ${invoiceNumber}). Coverage will stop on ${strong(displayDate(leaveStopsOn(deadline, date)))} unless we receive the payment by then. Send it to ${strong(payeeOf(source))}.
+      When you return from the leave, your coverage is restored on the same terms and without a waiting period, even if it stopped.`,
+  };
+}
+
+/** The invoice of a coming month, with a coupon to pay it (domain.md 3.2). */
+export function invoice(
+  source: EventSource,
+  sending: EventSending,
+  facts: PlannedFacts['invoice'],
+): LetterText & Pick<Letter, 'coupon'> {
+  const { invoiceNumber, periodStart, openCents, earlier } = facts;
+  const [month, due] = [monthName(periodStart), displayDate(facts.due)];
+  return {
+    title: `Your Invoice for ${month}`,
+    opening: words`Here is your invoice for coverage under the ${source.company} plan in ${strong(month)}. Please pay ${strong(money(openCents))} by ${strong(due)}.`,
+    sections: sections`
+      # What is due
+      Send your payment to ${strong(payeeOf(source))}. It is due on ${due}, with a grace period of ${graceDaysOf(source.event, source.settings)} days. If it is not made in full and on time, coverage can end on the last day that is paid for.
+      ${dueTable(facts)}
+      ${earlier.length > 0 && earlierMonths(earlier)}`,
+    coupon: couponOf(source, sending, 'Payment coupon', [
+      ['Invoice', String(invoiceNumber)],
+      ['Period', periodText(facts)],
+      ['Due', due],
+      ['Amount due', money(openCents)],
+    ]),
+  };
+}
+
+function dueTable(facts: PlannedFacts['invoice']): Table {
+  const { invoiceNumber, lines, amountCents, openCents } = facts;
+  const paidCents = amountCents - openCents;
+  return {
+    head: [`Invoice ${invoiceNumber}, ${periodText(facts)}`, 'Level of coverage', 'Amount'],
+    widths: [4, 3, 1.7],
+    amountsFrom: 2,
+    rows: [
+      ...lines.map(({ plan, level, cents }) => [plan, level, money(cents)]),
+      ...(paidCents > 0 ? [['Already paid', '–', money(-paidCents)]] : []),
+      ['To pay', '–', money(openCents)],
     ],
   };
+}
+
+/** What earlier months still lack; their own deadlines were told before. */
+function earlierMonths(earlier: PlannedFacts['invoice']['earlier']): Section[] {
+  const rows = earlier.map((each) => [
+    String(each.invoiceNumber),
+    periodText(each),
+    money(each.openCents),
+  ]);
+  return sections`
+    # Earlier months that are not fully paid
+    When this invoice was made, these amounts were also open. Their deadlines do not change. If you have paid in the meantime, thank you.
+    ${{ head: ['Invoice', 'Period', 'Open'], widths: [1.3, 3, 1.5], amountsFrom: 2, rows }}`;
+}
+
+/** Notifies payers of what each plan costs from a day on, beside what it cost before. */
+export function rateChange(
+  source: EventSource,
+  { date }: EventSending,
+  { from, rates, replaced }: PlannedFacts['rate-change'],
+): LetterText {
+  const { company, event, settings, planTiers } = source;
+  const last = addDays(from, -1);
+  const percent = premiumPercent(event, from, settings);
+  const formerPercent = premiumPercent(event, last, settings);
+  const lines = rates.flatMap(({ benefitId, tierId, untilCents, fromCents }) => {
+    const benefit = event.benefits.find((each) => each.benefitId === benefitId);
+    if (!benefit) return [];
+    return {
+      plan: benefit.planName,
+      level: planTiers.find((tier) => tier.tierId === tierId)?.name ?? null,
+      until: premiumCents(untilCents, formerPercent),
+      from: premiumCents(fromCents, percent),
+    };
+  });
+  const total = money(lines.reduce((sum, line) => sum + line.from, 0));
+  const isShared = event.benefits.some(
+    ({ subsidyCents, subsidyEnds }) => subsidyCents > 0 && (subsidyEnds ?? '') >= from,
+  );
+  const isCobra = event.service === 'cobra';
+  const fee =
+    isCobra &&
+    percent > 100 &&
+    ` and include the ${percent - 100} percent that is added to the plan’s cost`;
+  const table = {
+    head: [
+      'Plan',
+      'Level of coverage',
+      `Through ${displayDate(last)}`,
+      `From ${displayDate(from)}`,
+    ],
+    widths: [4, 3, 2, 2],
+    rows: lines.map((line) => [line.plan, line.level, money(line.until), money(line.from)]),
+  };
+  return {
+    title: 'What Your Coverage Costs',
+    opening: words`The cost of your coverage under the ${company} plan changes on ${strong(displayDate(from))}.`,
+    sections: sections`
+      # What your coverage costs
+      The amounts below are for one month${fee}. Starting ${displayDate(from)}, these plans cost ${strong(total)} a month altogether.
+      ${isShared && words`Your employer’s share is not deducted here. ${invoicesShow(settings, 'what is left to pay')}`}
+      ${isCobra && words`These rates then stay in effect through ${displayDate(addDays(addMonths(from, 12), -1))}, unless what the plans cover changes.`}
+      ${isBilled(event, settings) && invoices(replaced, from, date)}
+      The deadlines for your payments do not change.
+      ${table}`,
+  };
+}
+
+/** A month that has not begun is billed again; one that has begun stays as it was billed. */
+function invoices(
+  replaced: readonly CalendarDate[],
+  from: CalendarDate,
+  date: CalendarDate,
+): Words[] {
+  const again = replaced.filter((month) => month > date).map(monthName);
+  const months = new Intl.ListFormat('en-US').format(again);
+  return [
+    again.length > 0 &&
+      words`We have already made an invoice for ${strong(months)} at the former cost. A new invoice replaces it, and what you have paid counts.`,
+    from <= date && words`Invoices for months that have already begun stay as they are.`,
+  ].filter((said) => said !== false);
 }

@@ -1,98 +1,75 @@
-import {
-  letterHead,
-  noAttachments,
-  type Letter,
-  type LetterText,
-} from '../../../support/letters/letter.ts';
-import { questions } from '../../../support/letters/standard-sections.ts';
+import type { Letter, LetterFacts, LetterText } from '../../../support/letters/letter.ts';
+import { questions, questionsHeading } from '../../../support/letters/standard-sections.ts';
+import { sections, type Section } from '../../../support/letters/words.ts';
 import type { PlannedFacts } from '../event/planned-letter.ts';
+import type { EventSending } from './addressees.rules.ts';
+import { extension, unavailability } from './availability-letters.ts';
 import { officeOf } from './continuation-law.ts';
 import type { EventSource } from './letter-source.store.ts';
-import { extension } from './extension-letter.ts';
-import { invoiceLetter } from './invoice-letter.ts';
-import { openEnrollmentLetter } from './open-enrollment-letter.ts';
+import { compose, letterType, type LetterKind } from './letter-types.ts';
+import { openEnrollment } from './open-enrollment-letter.ts';
 import { paymentChange } from './payment-change-letter.ts';
-import { deficiency, leaveWarning, reinstatement } from './payment-letters.ts';
-import { rateChange } from './rate-change-letter.ts';
-import { opensNoEnrollment, termination } from './termination-letter.ts';
-import { unavailability } from './unavailability-letter.ts';
+import { deficiency, invoice, leaveWarning, rateChange, reinstatement } from './payment-letters.ts';
 import {
   moreSection,
   otherCoverage,
-  otherCoverageWithoutLoss,
+  otherCoverageHeading,
   planSection,
 } from './standard-sections.ts';
-import type { EventSending } from './addressees.rules.ts';
-import { letterType } from './letter-types.ts';
+import { termination } from './termination-letter.ts';
+
+type Kind = keyof PlannedFacts;
 
 /** A letter triggered by a fact, with the facts it reports (domain.md 1.11, 2.2, 3.5). */
-export type PlannedLetter = {
-  [Kind in keyof PlannedFacts]: { kind: Kind; facts: PlannedFacts[Kind] };
-}[keyof PlannedFacts];
+export type PlannedLetter = { [Of in Kind]: { kind: Of; facts: PlannedFacts[Of] } }[Kind];
 
-/** Besides the final letters, these also say where to ask questions. */
-const withQuestions: readonly PlannedLetter['kind'][] = [
-  'leave-warning',
-  'extension',
-  'payment-change',
-  'rate-change',
-];
+type Text = LetterText &
+  Partial<Pick<Letter, 'coupon' | 'choices'>> & {
+    /** Whether they lose coverage in a way that lets them enroll in other coverage. */
+    isLoss?: boolean;
+  };
 
-export function plannedLetter(
+/** The text of each letter that is its own. */
+const texts: {
+  [Of in Kind]: (source: EventSource, sending: EventSending, facts: PlannedFacts[Of]) => Text;
+} = {
+  deficiency,
+  termination,
+  reinstatement,
+  unavailability,
+  extension,
+  invoice,
+  'leave-warning': leaveWarning,
+  'payment-change': paymentChange,
+  'rate-change': rateChange,
+  'open-enrollment': openEnrollment,
+};
+
+export function plannedLetter<Of extends Kind>(
   source: EventSource,
   sending: EventSending,
-  planned: PlannedLetter,
+  { kind, facts }: { kind: Of; facts: PlannedFacts[Of] },
 ): Letter {
-  if (planned.kind === 'open-enrollment')
-    return openEnrollmentLetter(source, sending, planned.facts);
-  if (planned.kind === 'invoice') return invoiceLetter(source, sending, planned.facts);
-  const { title, opening, sections } = textOf(source, sending, planned);
-  const isFinal = planned.kind === 'termination' || planned.kind === 'unavailability';
-  const hasQuestions = isFinal || withQuestions.includes(planned.kind);
-  return {
-    type: letterType(planned.kind),
-    title,
-    ...letterHead(source, sending),
-    ...noAttachments,
+  const { opening, sections: own, isLoss = true, ...rest } = texts[kind](source, sending, facts);
+  return compose(kind, source, sending, {
+    ...rest,
     opening: [opening],
-    front: [
-      ...sections,
-      planSection(source),
-      ...(isFinal ? [{ ...otherOptions(planned), paragraphs: [] }] : []),
-      ...(hasQuestions ? [questions(officeOf(source.event))] : []),
-      moreSection(source),
-    ],
-    rights: [],
-    closing: source.administrator.name,
-  };
+    front: [...own, ...standardSections(kind, source, { office: officeOf(source.event), isLoss })],
+  });
 }
 
-const otherOptions = ({ kind, facts }: PlannedLetter) =>
-  kind === 'termination' && opensNoEnrollment(facts.reason)
-    ? otherCoverageWithoutLoss()
-    : otherCoverage;
-
-function textOf(
-  source: EventSource,
-  sending: EventSending,
-  { kind, facts }: Exclude<PlannedLetter, { kind: 'open-enrollment' | 'invoice' }>,
-): LetterText {
-  switch (kind) {
-    case 'deficiency':
-      return deficiency(source, sending, facts);
-    case 'termination':
-      return termination(source, sending, facts);
-    case 'reinstatement':
-      return reinstatement(source, facts);
-    case 'unavailability':
-      return unavailability(source, sending, facts);
-    case 'extension':
-      return extension(source, sending, facts);
-    case 'leave-warning':
-      return leaveWarning(source, sending, facts);
-    case 'payment-change':
-      return paymentChange(source, facts);
-    case 'rate-change':
-      return rateChange(source, sending, facts);
-  }
+/** What follows a letter's own text, as far as its kind requires it. */
+export function standardSections(
+  kind: LetterKind,
+  source: LetterFacts,
+  { office, isLoss = true }: { office: string | null; isLoss?: boolean },
+): Section[] {
+  const { requiredItems } = letterType(kind);
+  // Its first sentence is for people who can still choose continuation coverage.
+  const others = otherCoverage(isLoss).map((section) => ({ ...section, paragraphs: [] }));
+  return sections`
+    ${planSection(source)}
+    ${requiredItems.includes(otherCoverageHeading) && others}
+    ${requiredItems.includes(questionsHeading) && questions(office)}
+    ${moreSection(source)}`;
 }

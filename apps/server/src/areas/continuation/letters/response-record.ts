@@ -1,14 +1,14 @@
 import { displayDate } from '@portal/contract/values/display-date.ts';
-import { strong, words, type Section, type Table } from '../../../support/letters/words.ts';
-import { letterHead, noAttachments, type Letter } from '../../../support/letters/letter.ts';
+import { sections, strong, type Table } from '../../../support/letters/words.ts';
+import type { Letter } from '../../../support/letters/letter.ts';
 import { withElections } from '../coverage/elections.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import { wasAsked } from '../event/notices.rules.ts';
 import type { RecordedAnswer } from '../event/answers.store.ts';
 import type { EventSource } from './letter-source.store.ts';
-import { nameOf, type EventSending } from './addressees.rules.ts';
+import { namesOf, type EventSending } from './addressees.rules.ts';
 import { planSection } from './standard-sections.ts';
-import { letterType } from './letter-types.ts';
+import { compose } from './letter-types.ts';
 
 /** The document on file for a response: what it says, when it was received and its effect. */
 export function responseRecord(
@@ -16,16 +16,17 @@ export function responseRecord(
   sending: EventSending,
   answer: RecordedAnswer,
 ): Letter {
-  return {
-    type: letterType('response'),
+  const { postmark, outcome } = answer;
+  return compose('response', source, sending, {
     title: source.event.service === 'cobra' ? 'Election Form Received' : 'Enrollment Form Received',
-    ...letterHead(source, sending),
-    ...noAttachments,
     opening: [],
-    front: [recorded(source.event, sending, answer), planSection(source)],
-    rights: [],
+    front: sections`
+      # What we recorded
+      Received on ${strong(displayDate(sending.date))}, postmarked ${strong(displayDate(postmark))}: ${effects[outcome]}
+      ${outcome !== 'late' && electionTable(source.event, answer)}
+      ${planSection(source)}`,
     closing: null,
-  };
+  });
 }
 
 const effects: Record<RecordedAnswer['outcome'], string> = {
@@ -36,17 +37,6 @@ const effects: Record<RecordedAnswer['outcome'], string> = {
   late: 'it was sent too late and has no effect.',
 };
 
-function recorded(event: EventRecord, { date }: EventSending, answer: RecordedAnswer): Section {
-  const { postmark, outcome } = answer;
-  return {
-    heading: 'What we recorded',
-    paragraphs: [
-      words`Received on ${strong(displayDate(date))}, postmarked ${strong(displayDate(postmark))}: ${effects[outcome]}`,
-    ],
-    ...(outcome === 'late' ? {} : { table: electionTable(event, answer) }),
-  };
-}
-
 /** People who join later decline nothing, and nobody declines what they were not offered. */
 function electionTable(
   event: EventRecord,
@@ -55,13 +45,13 @@ function electionTable(
   const isJoining = outcome === 'joined';
   const rows = withElections(event, elections).map(({ planName, persons }) => {
     const names = (chosen: boolean) =>
-      event.persons
-        .filter((person) => chosen || wasAsked(event, person, postmark))
-        .filter(({ personId }) =>
-          persons.some((one) => one.personId === personId && one.isElected === chosen),
-        )
-        .map(nameOf)
-        .join(', ') || 'None';
+      namesOf(
+        event.persons
+          .filter((person) => chosen || wasAsked(event, person, postmark))
+          .filter(({ personId }) =>
+            persons.some((one) => one.personId === personId && one.isElected === chosen),
+          ),
+      ) || 'None';
     return [planName, names(true), ...(isJoining ? [] : [names(false)])];
   });
   return isJoining

@@ -1,20 +1,13 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import {
-  letterHead,
-  noAttachments,
-  type ChoiceForm,
-  type Letter,
-  type LetterFacts,
-} from '../../../support/letters/letter.ts';
-import { questions } from '../../../support/letters/standard-sections.ts';
-import { letterType } from './letter-types.ts';
+import type { ChoiceForm, Letter, LetterFacts } from '../../../support/letters/letter.ts';
+import type { OpenEnrollment } from '../event/open-enrollment.ts';
+import { compose } from './letter-types.ts';
 import {
   openEnrollmentForm,
   openEnrollmentText,
   type PacketHousehold,
-} from './open-enrollment-words.ts';
-import type { OpenEnrollment } from '../event/open-enrollment.ts';
-import { moreSection, planSection } from './standard-sections.ts';
+} from './open-enrollment-letter.ts';
+import { standardSections } from './planned-letter.ts';
 
 const usualPercent = 102;
 
@@ -33,7 +26,7 @@ const sampleHousehold = ({ plans }: OpenEnrollment): PacketHousehold => ({
   people: [
     ['Sample Participant', 'Employee', '01/01/1980'],
     ['Sample Spouse', 'Spouse', '01/01/1982'],
-  ].map(([name, relation, born]) => ({ name: name!, relation: relation!, born: born! })),
+  ],
   electBy: null,
 });
 
@@ -54,18 +47,14 @@ export function samplePacket(
     lines: ['123 Example Street', 'Anytown, NY 00000'],
   };
   const { title, opening, sections } = openEnrollmentText(facts, offer, household);
+  const sending = { addressee, documentNumber: null, date };
   return {
-    letter: {
-      type: letterType('open-enrollment'),
-      title,
-      ...letterHead(facts, { addressee, documentNumber: null, date }),
+    letter: compose('open-enrollment', facts, sending, {
       draft,
-      ...noAttachments,
+      title,
       opening: [opening],
-      front: [...sections, planSection(facts), questions(null), moreSection(facts)],
-      rights: [],
-      closing: facts.administrator.name,
-    },
+      front: [...sections, ...standardSections('open-enrollment', facts, { office: null })],
+    }),
     form: { draft, company: source.company, form: openEnrollmentForm(facts, offer, household) },
   };
 }

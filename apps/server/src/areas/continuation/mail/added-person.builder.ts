@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { addSpouseAndChild, compId, inCompany } from '../continuation.builder.ts';
 import { cobraChange } from '../event/events.builder.ts';
 import { storyOf } from '../money/premium-story.builder.ts';
-import type { MailApi } from './mailed-letters.builder.ts';
+import { proofsOf, type MailApi } from './mailed-letters.builder.ts';
 
 /** Mailed on 10/23/2026 to the employee alone, response due by 12/31/2026; today is 11/16/2026. */
 const mailed = {
@@ -47,15 +47,7 @@ async function mailedStory(at: MailApi, eventId: number, empno: string) {
     const answer = await at.api.call(cobra.updateCobraEvent, { params: { compId }, body }, as);
     expect(answer.status).toBe(200);
   };
-  const proofs = () =>
-    inCompany(at.api, (tx) =>
-      tx
-        .selectFrom('mailings')
-        .select(['run_on', 'addressee', 'document_number'])
-        .where('empno', '=', empno)
-        .orderBy('document_number')
-        .execute(),
-    );
+  const proofs = () => proofsOf(at.api, empno);
   return {
     ...story,
     empno,

@@ -1,14 +1,14 @@
 import type { CobraEvent } from '@portal/contract/areas/continuation/cobra.contract.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addPlan, inCompany, type BuiltPlan } from '../continuation.builder.ts';
+import { expectWords } from '../letters/letters.builder.ts';
 import { tell } from '../told-story.builder.ts';
 import { mailedToOne } from './added-person.builder.ts';
-import { startMail, type MailApi } from './mailed-letters.builder.ts';
+import { useMail } from './mailed-letters.builder.ts';
 
-let at: MailApi;
+const at = useMail();
 let dental: BuiltPlan;
 beforeAll(async () => {
-  at = await startMail();
   dental = await inCompany(at.api, (tx) =>
     addPlan(tx, 'Late Dental', { E: 5_000 }, { planTypeId: 2 }),
   );
@@ -72,9 +72,8 @@ describe('a response to a notice that is being corrected', () => {
       'elect 11-14 on 11-16; bills 11:510 12:510',
     );
     for (const day of ['2026-11-18', '2026-11-19']) await at.run(day);
-    const text = await story.lastText();
-    for (const words of ['Late Dental', 'corrects the earlier one', 'respond by 01/17/2027'])
-      expect(text).toContain(words);
+    const said = 'Late Dental … corrects the earlier one … respond by 01/17/2027';
+    expectWords(await story.lastText(), said);
     // What was elected is not offered again.
     const { notices, dueNotice } = await story.record();
     expect(notices.map(({ kind, mailedOn }) => `${kind} ${mailedOn}`)).toEqual([

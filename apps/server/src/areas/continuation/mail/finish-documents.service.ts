@@ -5,9 +5,8 @@ import { companiesWithWork } from '../../../platform/find-work.ts';
 import { jobDate, type Job } from '../../../platform/jobs.ts';
 import { finishDocument } from '../../../support/documents/documents.store.ts';
 import { renderLetter } from '../../../support/letters/render-letter.ts';
-import { eventsOf } from '../event/event.store.ts';
 import { wasAsked } from '../event/notices.rules.ts';
-import { eventSource } from '../letters/letter-source.store.ts';
+import { eventSourceOf } from '../letters/letter-source.store.ts';
 import { responseRecord } from '../letters/response-record.ts';
 import { addressees } from '../letters/addressees.rules.ts';
 import {
@@ -61,17 +60,13 @@ async function finish(
   { documentNumber, eventId, receivedOn, answer }: UnfinishedRecord,
   date: string,
 ): Promise<boolean> {
-  const source = await database.transaction({ compId }, async (tx) => {
-    const [event] = (await eventsOf(compId, { eventId }).execute(tx)).rows;
-    return event ? await eventSource(tx, compId, event) : null;
-  });
+  const source = await database.transaction({ compId }, (tx) => eventSourceOf(tx, compId, eventId));
+  if (!source) return false;
+  const { event } = source;
   // A person not yet named in any notice has not answered.
-  const asked = source?.event.persons.filter((person) =>
-    wasAsked(source.event, person, answer.postmark),
-  );
-  const addressee =
-    source && asked && addressees(source, asked.length > 0 ? asked : source.event.persons, date)[0];
-  if (!source || !addressee) return false;
+  const asked = event.persons.filter((person) => wasAsked(event, person, answer.postmark));
+  const [addressee] = addressees(source, asked.length > 0 ? asked : event.persons, date);
+  if (!addressee) return false;
   const sending = { addressee, documentNumber, date: receivedOn };
   const content = await renderLetter(pdf, responseRecord(source, sending, answer));
   return await database.transaction({ compId }, (tx) =>

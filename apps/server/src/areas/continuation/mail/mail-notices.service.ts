@@ -18,26 +18,24 @@ import { lockPeople } from '../../participants/participants.service.ts';
 import { quotesFor, sortedPersonIds } from '../coverage/offered-tiers.rules.ts';
 import { refusalDeadline } from '../changes/refused-extensions.rules.ts';
 import { electionDeadline, packetDeadline } from '../event/event-dates.rules.ts';
-import { eventsOf } from '../event/event.store.ts';
 import { lockEventRow } from '../event/event-row.store.ts';
 import { saveNotice } from '../event/notices.store.ts';
 import { eventNotice, plannedAddressees } from '../letters/event-letter.ts';
 import { generalNotice } from '../letters/general-notice.ts';
 import {
-  eventSource,
+  eventSourceOf,
   letterSource,
+  payeeOf,
   type EventSource,
   type LetterSource,
 } from '../letters/letter-source.store.ts';
 import { plannedLetter, type PlannedLetter } from '../letters/planned-letter.ts';
-import { payeeAddress } from '../money/collection.rules.ts';
 import { markNotified } from '../money/payment-notices.store.ts';
 import { addressees, nameOf, type EventAddressee } from '../letters/addressees.rules.ts';
 import { noticeWaitsFor } from './due-notice.rules.ts';
 import * as store from './mail-notices.store.ts';
 import { companiesWithFormerPayee, planPaymentChanges } from './payment-changes.service.ts';
-import { planInvoices } from './monthly-invoices.service.ts';
-import { companiesWithInvoicesToMail } from './monthly-invoices.store.ts';
+import { companiesWithInvoicesToMail, planInvoices } from './monthly-invoices.store.ts';
 import { planComingRateChanges } from './rate-changes.service.ts';
 import { companiesWithNewRates } from './rate-changes.store.ts';
 import { dropLetters } from '../event/planned-letters.store.ts';
@@ -134,18 +132,6 @@ async function mailDue(
 const isLateAnswer = ({ kind, facts }: PlannedLetter, date: CalendarDate): boolean =>
   kind === 'unavailability' && 'receivedOn' in facts && date > refusalDeadline(facts.receivedOn);
 
-const payeeOf = ({ event, settings, company }: EventSource) =>
-  payeeAddress(event, settings, company);
-
-async function readSource(
-  tx: Transaction,
-  compId: number,
-  eventId: number,
-): Promise<EventSource | null> {
-  const [event] = (await eventsOf(compId, { eventId }).execute(tx)).rows;
-  return event ? await eventSource(tx, compId, event) : null;
-}
-
 /** Locks the person; false if they have changed since the letter was written. */
 async function isSamePerson(tx: Transaction, compId: number, { participant }: LetterSource) {
   const [person] = await lockPeople(tx, compId, [participant.empno]);
@@ -172,9 +158,10 @@ async function dueNotice(
   eventId: number,
   date: CalendarDate,
 ): Promise<Outgoing<EventAddressee> | null> {
-  const source = await readSource(tx, compId, eventId);
+  const source = await eventSourceOf(tx, compId, eventId);
   if (!source) return null;
   const { event, settings } = source;
+  const key = { compId, eventId };
   const persons = noticeWaitsFor(event);
   // Another server may have mailed it since the list was read.
   if (persons.length === 0 || event.dueNotice!.dueOn > date) return null;
@@ -184,25 +171,21 @@ async function dueNotice(
     write: (sending) => eventNotice(source, sending),
     isCorrected: event.letterSent !== null,
     async settle(within, documentNumber) {
-      await saveNotice(
-        within,
-        { compId, eventId },
-        {
-          kind: event.postmark === null ? 'notice' : 'later-notice',
-          dueOn: event.dueNotice!.dueOn,
-          mailedOn: date,
-          documentNumber,
-          personIds: sortedPersonIds(persons),
-          answerBy:
-            event.service === 'cobra'
-              ? electionDeadline(event.coverageBegins, date)
-              : packetDeadline(event.coverageBegins, date, settings.response_days),
-          payee: payeeOf(source),
-          percent: percentOf(event.service, event.eventType),
-          paidThrough: event.paidThrough,
-          offers: quotesFor(event, persons),
-        },
-      );
+      await saveNotice(within, key, {
+        kind: event.postmark === null ? 'notice' : 'later-notice',
+        dueOn: event.dueNotice!.dueOn,
+        mailedOn: date,
+        documentNumber,
+        personIds: sortedPersonIds(persons),
+        answerBy:
+          event.service === 'cobra'
+            ? electionDeadline(event.coverageBegins, date)
+            : packetDeadline(event.coverageBegins, date, settings.response_days),
+        payee: payeeOf(source),
+        percent: percentOf(event.service, event.eventType),
+        paidThrough: event.paidThrough,
+        offers: quotesFor(event, persons),
+      });
       return true;
     },
   };
@@ -245,7 +228,8 @@ async function duePlanned(
   date: CalendarDate,
 ): Promise<Outgoing<EventAddressee> | null> {
   const { eventId, letterId, kind } = planned;
-  const source = await readSource(tx, compId, eventId);
+  const key = { compId, eventId };
+  const source = await eventSourceOf(tx, compId, eventId);
   if (!source) return null;
   const to = plannedAddressees(source, planned, date);
   if (to.length === 0) {
@@ -260,21 +244,17 @@ async function duePlanned(
     async settle(within, document) {
       if (!(await store.markPlannedMailed(within, compId, letterId, document))) return false;
       if (kind === 'payment-change' || 'leftOut' in planned.facts)
-        await saveNotice(
-          within,
-          { compId, eventId },
-          {
-            kind: kind === 'payment-change' ? kind : 'withdrawal',
-            dueOn: date,
-            mailedOn: date,
-            documentNumber: document,
-            personIds: sortedPersonIds(to.flatMap(({ persons }) => persons)),
-            payee: kind === 'payment-change' ? payeeOf(source) : null,
-            ...withoutOffer,
-          },
-        );
+        await saveNotice(within, key, {
+          ...withoutOffer,
+          kind: kind === 'payment-change' ? kind : 'withdrawal',
+          dueOn: date,
+          mailedOn: date,
+          documentNumber: document,
+          personIds: sortedPersonIds(to.flatMap(({ persons }) => persons)),
+          payee: kind === 'payment-change' ? payeeOf(source) : null,
+        });
       if (planned.kind === 'deficiency' || planned.kind === 'leave-warning')
-        await markNotified(within, { compId, eventId }, planned, date);
+        await markNotified(within, key, planned, date);
       // While others keep coverage, the end of the event itself has not been noticed yet.
       if (kind === 'termination' && source.event.endReason !== null)
         await store.markTerminationMailed(within, compId, eventId, date);

@@ -49,19 +49,14 @@ export async function eventsNeedingNotice(tx: Transaction, compId: number): Prom
   return rows.map(({ eventId }) => eventId);
 }
 
-export async function markTerminationMailed(
+export const markTerminationMailed = (
   tx: Transaction,
   compId: number,
   eventId: number,
   date: CalendarDate,
-): Promise<void> {
-  await tx
-    .updateTable('continuation_events')
-    .set((set) => ({ coverage_term_sent: date, row_version: set('row_version', '+', 1) }))
-    .where('comp_id', '=', compId)
-    .where('event_id', '=', eventId)
-    .execute();
-}
+) =>
+  sql`update continuation_events set coverage_term_sent = ${date}::date, row_version = row_version + 1
+    where comp_id = ${compId} and event_id = ${eventId}`.execute(tx);
 
 export type DuePlanned = { letterId: number; eventId: number } & PlannedLetter;
 
@@ -86,15 +81,11 @@ export async function markPlannedMailed(
   letterId: number,
   documentNumber: number,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('planned_letters')
-    .set({ document_number: documentNumber })
-    .where('comp_id', '=', compId)
-    .where('letter_id', '=', letterId)
-    .where('document_number', 'is', null)
-    .where('dropped_on', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const { numAffectedRows } = await sql`
+    update planned_letters set document_number = ${documentNumber}
+    where comp_id = ${compId} and letter_id = ${letterId} and document_number is null
+      and dropped_on is null`.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 export type InitialNotice = {
@@ -142,14 +133,9 @@ export async function markInitialMailed(
   { noticeId, version }: InitialNotice,
   { documentNumber, date }: { documentNumber: number; date: CalendarDate },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('initial_notices')
-    .set({ sent_on: date, document_number: documentNumber })
-    .where('comp_id', '=', compId)
-    .where('notice_id', '=', noticeId)
-    .where('row_version', '=', version)
-    .where('sent_on', 'is', null)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const { numAffectedRows } = await sql`
+    update initial_notices set sent_on = ${date}::date, document_number = ${documentNumber}
+    where comp_id = ${compId} and notice_id = ${noticeId} and row_version = ${version}
+      and sent_on is null and deleted_at is null`.execute(tx);
+  return numAffectedRows === 1n;
 }

@@ -1,22 +1,24 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { startSecondApi, type TestApi } from '../../../testing/test-api.ts';
+import { describe, expect, it } from 'vitest';
+import * as contract from '@portal/contract/areas/continuation/continuation.contract.ts';
+import { collectFailures } from '../../../platform/collect-failures.ts';
+import { fileDocument } from '../../../support/documents/documents.store.ts';
+import { readPdf } from '../../../testing/read-pdf.ts';
+import { startSecondApi } from '../../../testing/test-api.ts';
 import { listMailings } from '../../../support/letters/mailings.service.ts';
 import { compId, inCompany } from '../continuation.builder.ts';
+import { expectWords } from '../letters/letters.builder.ts';
 import { setAnswer } from '../event/answers.builder.ts';
 import { bumpEventVersion } from '../event/event-row.store.ts';
 import { mailNotices, mailNoticesJob } from './mail-notices.service.ts';
-import { sentOn, startMail, type MailApi } from './mailed-letters.builder.ts';
+import { moveAway, printingAfter, sentOn, useMail } from './mailed-letters.builder.ts';
+import { finishDocuments } from './finish-documents.service.ts';
+import { saveAnswer } from '../event/answers.store.ts';
 import type { RefusedExtension } from '../event/planned-letter.ts';
 import { planLetter } from '../event/planned-letters.store.ts';
 import { noticeToAll } from '../event/notices.rules.ts';
 import { setNotice } from '../event/notices.builder.ts';
 
-let at: MailApi;
-let other: TestApi;
-beforeAll(async () => {
-  at = await startMail();
-  other = await startSecondApi(at.files.another?.() ?? at.api.database);
-});
+const at = useMail();
 
 describe('the mail run', () => {
   it('mails a notice once, on its date, and sets the response deadline', async () => {
@@ -26,40 +28,29 @@ describe('the mail run', () => {
     expect(await at.run()).toEqual({ mailed: 0, late: 0, incomplete: [] });
 
     const event = await at.eventOf(eventId);
-    const letterDoc = noticeToAll(event)!.documentNumber;
-    expect(event).toMatchObject({
-      letterSent: sentOn,
-      responseDeadline: '2016-08-30',
-      version: '2',
-    });
+    const documentNumber = noticeToAll(event)!.documentNumber;
+    expect(event).toMatchObject({ letterSent: sentOn, responseDeadline: '2016-08-30' });
+    const description = 'Election Notice';
     expect(await at.documentsOf(empno)).toEqual([
-      {
-        documentNumber: letterDoc,
-        description: 'Election Notice',
-        receivedDate: sentOn,
-        finalDocumentAvailable: true,
-      },
+      { documentNumber, description, receivedDate: sentOn, finalDocumentAvailable: true },
     ]);
-    const text = await at.textOf(empno, letterDoc);
-    expect(text).toContain(`Document ${letterDoc}`);
-    expect(text).toContain('$522.65');
+    expectWords(await at.textOf(empno, documentNumber), `Document ${documentNumber} … $522.65`);
     const [proof] = (await listMailings(at.api.context, compId, sentOn)).filter(
       (one) => one.empno === empno,
     );
-    expect(proof).toMatchObject({ documentNumber: letterDoc, kind: 'election-notice' });
+    expect(proof).toMatchObject({ documentNumber, kind: 'election-notice' });
     expect(proof!.address.length).toBeGreaterThan(1);
   });
 
-  it.each([
-    ['2016-06-29', 0],
-    ['2016-06-30', 1],
-  ])(
-    'mails a notice on %s, after the legal 14 days, and counts it as late: %i',
-    async (day, late) => {
+  it('counts a notice mailed after the legal 14 days as late', async () => {
+    for (const [day, late] of [
+      ['2016-06-29', 0],
+      ['2016-06-30', 1],
+    ] as const) {
       await at.anEvent();
       expect(await at.run(day)).toMatchObject({ mailed: 1, late });
-    },
-  );
+    }
+  });
 
   it('keeps a notice as it was sent', async () => {
     const { eventId } = await at.anEvent({}, true);
@@ -99,23 +90,13 @@ describe('the mail run', () => {
       responseDeadline: '2016-09-03',
       noResponseOn: null,
     });
-    const documents = await at.documentsOf(empno);
-    expect(documents.map(({ description }) => description)).toEqual([
-      'Election Notice (corrected)',
-      'Election Notice',
-    ]);
+    const [letter] = await at.documentsOf(empno);
+    expect(letter!.description).toBe('Election Notice (corrected)');
   });
 
   it('mails a person at another address a separate letter with its own document number', async () => {
     const { eventId, empno } = await at.anEvent({}, true);
-    await inCompany(at.api, (tx) =>
-      tx
-        .updateTable('event_persons')
-        .set({ street1: '9 Elm Road', city: 'Bath', state: 'ME', zip: '04530' })
-        .where('event_id', '=', eventId)
-        .where('dependent_id', 'is not', null)
-        .execute(),
-    );
+    await moveAway(at.api, eventId);
     expect((await at.run()).mailed).toBe(2);
     const letterDoc = noticeToAll(await at.eventOf(eventId))!.documentNumber;
     const [second, first] = await at.documentsOf(empno);
@@ -154,11 +135,8 @@ describe('the mail run', () => {
   });
 
   it('mails a packet for a billing event, due back within the company’s response days', async () => {
-    const { eventId, empno } = await at.anEvent({
-      service: 'billing',
-      category: 'L',
-      event_type: 41,
-    });
+    const leave = { service: 'billing', category: 'L', event_type: 41 } as const;
+    const { eventId, empno } = await at.anEvent(leave);
     expect((await at.run()).mailed).toBe(1);
     expect((await at.eventOf(eventId)).responseDeadline).toBe('2016-07-31');
     const [packet] = await at.documentsOf(empno, 'billing');
@@ -180,12 +158,9 @@ describe('the mail run', () => {
     );
     expect((await at.run()).mailed).toBe(2);
     expect((await at.run()).mailed).toBe(0);
-    const documents = await at.documentsOf(empno);
-    expect(documents.map(({ description }) => description)).toEqual([
-      'Initial Notice',
-      'Initial Notice',
-    ]);
-    expect(await at.textOf(empno, documents[0]!.documentNumber)).toContain('Dear Robin Example');
+    const [toSpouse, ...others] = await at.documentsOf(empno);
+    expect(others.map(({ description }) => description)).toEqual(['Initial Notice']);
+    expect(await at.textOf(empno, toSpouse!.documentNumber)).toContain('Dear Robin Example');
   });
 
   /** A notice mailed on 06/17/2016. */
@@ -220,28 +195,23 @@ describe('the mail run', () => {
     expect((await at.eventOf(eventId)).coverageTermSent).toBe(sent);
   });
 
-  it.each([
-    ['2016-08-15', 0],
-    ['2016-08-16', 1],
-  ])(
-    'counts a denial mailed on %s, more than 14 days after the request, as late: %i',
-    async (day, late) => {
+  it('counts a denial mailed more than 14 days after the request as late', async () => {
+    for (const [day, late] of [
+      ['2016-08-15', 0],
+      ['2016-08-16', 1],
+    ] as const) {
       const { eventId } = await at.anEvent(mailed);
-      const facts: RefusedExtension = {
-        extension: 'disability',
-        reason: 'unproven',
-        happenedOn: null,
-        reportedOn: '2016-08-01',
-        receivedOn: '2016-08-01',
-        allowed: null,
-        personIds: [(await at.eventOf(eventId)).persons[0]!.personId],
-      };
+      const personIds = [(await at.eventOf(eventId)).persons[0]!.personId];
+      const days = { happenedOn: null, reportedOn: '2016-08-01', receivedOn: '2016-08-01' };
+      const asked = { extension: 'disability', reason: 'unproven', allowed: null } as const;
+      const facts: RefusedExtension = { ...asked, ...days, personIds };
       await planned(eventId, { kind: 'unavailability', dueOn: '2016-08-02', facts });
       expect(await at.run(day)).toMatchObject({ mailed: 1, late });
-    },
-  );
+    }
+  });
 
   it('mails each letter once when two servers run at the same time', async () => {
+    const other = await startSecondApi(at.files.another?.() ?? at.api.database);
     const events = [await at.anEvent(), await at.anEvent(), await at.anEvent()];
     const [one, two] = await Promise.all([at.run(sentOn, at.api), at.run(sentOn, other)]);
     expect(one.mailed + two.mailed).toBe(3);
@@ -250,12 +220,9 @@ describe('the mail run', () => {
 
   it('leaves a letter whose event changed while it rendered to the next run', async () => {
     const { eventId } = await at.anEvent();
-    const { database, clock, pdf } = at.api.context;
-    const render: typeof pdf.render = async (template, data) => {
-      await inCompany(at.api, (tx) => bumpEventVersion(tx, compId, eventId));
-      return await pdf.render(template, data);
-    };
-    const slow = { database, clock, pdf: { ...pdf, render } };
+    const slow = printingAfter(at.api.context, () =>
+      inCompany(at.api, (tx) => bumpEventVersion(tx, compId, eventId)),
+    );
     expect((await mailNotices(slow, compId, sentOn)).mailed).toBe(0);
     expect((await at.eventOf(eventId)).letterSent).toBeNull();
     expect((await at.run()).mailed).toBe(1);
@@ -263,12 +230,11 @@ describe('the mail run', () => {
 
   it('continues after a letter that fails, and reports which one it was', async () => {
     const [bad, good] = [await at.anEvent(), await at.anEvent()];
-    const { database, clock, pdf } = at.api.context;
-    const render: typeof pdf.render = async (template, data) => {
-      if (JSON.stringify(data).includes(bad.empno)) throw new Error('out of paper');
-      return await pdf.render(template, data);
-    };
-    const job = mailNoticesJob({ database, clock, pdf: { ...pdf, render } });
+    const job = mailNoticesJob(
+      printingAfter(at.api.context, (letter) => {
+        if (letter.includes(bad.empno)) throw new Error('out of paper');
+      }),
+    );
     await expect(job.run({ date: sentOn, compId })).rejects.toMatchObject({
       message: `mailed 1 letter, 0 past the legal 14 days, none incomplete, 1 failed: notice of event ${bad.eventId} of company ${compId}`,
       errors: [{ cause: { message: 'out of paper' } }],
@@ -287,5 +253,89 @@ describe('the mail run', () => {
     expect(await job.run({ date: sentOn, compId })).toBe(
       'mailed 1 letter, 0 past the legal 14 days, none incomplete',
     );
+  });
+});
+
+const list = async (
+  empno: string,
+  { event, as = 'dana.full' }: { event?: number; as?: string } = {},
+) => {
+  const input = {
+    params: { compId, empno, serviceLetter: 'c' as const },
+    query: event === undefined ? {} : { event },
+  };
+  return await at.api.call(contract.listEventDocuments, input, { token: await at.api.tokenOf(as) });
+};
+/** An event whose notice was mailed, with the number of its document. */
+async function aMailedNotice() {
+  const { eventId, empno } = await at.anEvent();
+  await at.run();
+  const { documentNumber } = noticeToAll(await at.eventOf(eventId))!;
+  return { eventId, empno, documentNumber };
+}
+
+describe('a document', () => {
+  it('is never changed after it was mailed', async () => {
+    const { documentNumber } = await aMailedNotice();
+    const change = inCompany(at.api, (tx) =>
+      tx
+        .updateTable('documents')
+        .set({ description: 'Something else' })
+        .where('document_number', '=', documentNumber)
+        .execute(),
+    );
+    await expect(change).rejects.toThrow(/is final/);
+  });
+
+  it('that is being scanned can be downloaded once its record is rendered', async () => {
+    const { eventId, empno } = await at.anEvent();
+    const documentNumber = await inCompany(at.api, async (tx) => {
+      const paper = { kind: 'response', description: 'Election Form', content: null } as const;
+      const of = { empno, service: 'cobra', eventId, receivedOn: '2016-07-22' } as const;
+      const filed = await fileDocument(tx, compId, { ...of, ...paper });
+      const answer = { outcome: 'late', postmark: '2016-07-20', elections: 'all' } as const;
+      await saveAnswer(tx, { compId, eventId }, answer, filed);
+      return filed;
+    });
+    expect((await at.documentsOf(empno))[0]!.finalDocumentAvailable).toBe(false);
+    expect((await at.download(empno, documentNumber)).status).toBe(404);
+
+    const finish = () => finishDocuments(at.api.context, compId, '2016-07-22', collectFailures());
+    expect(await finish()).toBeGreaterThanOrEqual(1);
+    expect(await finish()).toBe(0);
+    const file = await at.download(empno, documentNumber);
+    expect(file.headers['content-disposition']).toBe(
+      `attachment; filename="response-${empno}-${documentNumber}.pdf"`,
+    );
+    expect((await readPdf(file.content)).text).toContain('What we recorded');
+  });
+
+  it('of another person is not found, and every download is on the audit trail', async () => {
+    const { empno, documentNumber } = await aMailedNotice();
+    expect((await at.download('000100001', documentNumber)).status).toBe(404);
+    await at.textOf(empno, documentNumber);
+    const rows = await inCompany(at.api, (tx) =>
+      tx
+        .selectFrom('audit_log')
+        .select(['action', 'after'])
+        .where('subject', '=', `participant:${empno}`)
+        .where('action', 'in', ['mail-letter', 'download-document'])
+        .orderBy('audit_id')
+        .execute(),
+    );
+    expect(rows.map(({ action }) => action)).toEqual(['mail-letter', 'download-document']);
+    expect(rows[1]!.after).toEqual({ document: `Election Notice ${documentNumber}` });
+  });
+
+  it('is listed by event, for a participant on file that the user may see', async () => {
+    const { eventId, empno } = await aMailedNotice();
+    expect((await list(empno)).body).toHaveLength(1);
+    expect((await list(empno, { event: eventId })).body).toHaveLength(1);
+    expect((await list(empno, { event: 1 })).body).toEqual([]);
+    expect((await list('999999999')).status).toBe(404);
+    await inCompany(at.api, (tx) =>
+      tx.updateTable('participants').set({ location_code: 1 }).where('empno', '=', empno).execute(),
+    );
+    expect((await list(empno, { as: 'lee.location' })).status).toBe(404);
   });
 });

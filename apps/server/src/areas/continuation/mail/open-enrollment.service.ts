@@ -17,13 +17,11 @@ export async function mailingList(
   compId: number,
   date: CalendarDate,
 ): Promise<Household[]> {
-  return (await cobraFacts(tx, compId))
-    .filter((event) => ['MAILED', 'ACCEPTED'].includes(eventState(event, date)))
-    .map((event) => ({
-      eventId: event.eventId,
-      empno: event.empno,
-      hasElected: eventState(event, date) === 'ACCEPTED',
-    }));
+  return (await cobraFacts(tx, compId)).flatMap(({ eventId, empno, ...facts }) => {
+    const state = eventState(facts, date);
+    const hasElected = state === 'ACCEPTED';
+    return hasElected || state === 'MAILED' ? [{ eventId, empno, hasElected }] : [];
+  });
 }
 
 /** The levels that can be continued on a day. */

@@ -3,6 +3,7 @@ import { addEvent, compId, inCompany } from '../continuation.builder.ts';
 import { collectPremiums, type Story } from '../money/premium-story.builder.ts';
 import { tell, useStories, usePlan, type Stories } from '../told-story.builder.ts';
 import { mailNoticesJob } from './mail-notices.service.ts';
+import { moveAway, printingAfter, proofsOf } from './mailed-letters.builder.ts';
 
 const stories = useStories();
 const plan = usePlan(stories, 'Paid elsewhere', { E: 50_000, ES: 90_000 });
@@ -25,15 +26,11 @@ const us = 'Benefit Continuation Services, 100 Example Way, Suite 200, Albany, N
 const companyAt = (street: string) => `Harborview Manufacturing, Inc., ${street}, Albany, NY 12207`;
 const company = companyAt('1 Main Street');
 
-/** Mails with a printer that does something else first. */
+/** Mails with a printer that does something else before the first letter. */
 const mailWhile = (story: Story, date: string, meanwhile: () => Promise<unknown>) => {
   let pages = 0;
-  const render = async () => {
-    if (pages++ === 0) await meanwhile();
-    return new Uint8Array([1]);
-  };
-  const pdf = { render, close: async () => {} };
-  return mailNoticesJob({ ...story.context, pdf }).run({ date, compId });
+  const parts = printingAfter(story.context, () => (pages++ === 0 ? meanwhile() : null));
+  return mailNoticesJob(parts).run({ date, compId });
 };
 
 describe('a change of payee', () => {
@@ -130,23 +127,11 @@ describe('each family member at another address', () => {
   async function apart(script: string) {
     const story = await stories.family(plan, { size: 2 });
     const { empno, persons } = await story.record();
-    await inCompany(stories.api, (tx) =>
-      tx
-        .updateTable('event_persons')
-        .set({ street1: '9 Elm', city: 'Bath', state: 'ME', zip: '04530' })
-        .where('person_id', '=', persons[1]!.personId)
-        .execute(),
-    );
+    await moveAway(stories.api, story.eventId);
     await tell(story, `elect 07-10 on 07-12 E; ${script}`);
     const names = persons.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
-    const sent = await inCompany(stories.api, (tx) =>
-      tx
-        .selectFrom('mailings')
-        .select(['run_on', 'addressee'])
-        .where('empno', '=', empno)
-        .where('kind', '=', 'payment-change')
-        .orderBy('document_number')
-        .execute(),
+    const sent = (await proofsOf(stories.api, empno)).filter(
+      ({ kind }) => kind === 'payment-change',
     );
     return sent.map(({ run_on, addressee }) => `${run_on} ${'ES'[names.indexOf(addressee)]}`);
   }

@@ -3,31 +3,24 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { PlannedFacts } from '../event/planned-letter.ts';
 
-/** The days on which a company's rates change that were entered before and have not begun. */
-const comingDays = (
-  date: CalendarDate,
-) => sql`(select distinct comp_id, begins_on as day from tier_rates
-    where begins_on > ${date}::date and entered_on <= ${date}::date)`;
+/** Companies with a day. */
+export type Days = RawBuilder<unknown>;
 
-export async function comingRateDays(
-  tx: Transaction,
-  compId: number,
+export const oneDay = (compId: number, day: CalendarDate): Days =>
+  sql`(select ${compId}::int as comp_id, ${day}::date as day)`;
+
+/** The days on which a company's rates change that were entered before and have not begun. */
+export const comingDays = (
   date: CalendarDate,
-): Promise<CalendarDate[]> {
-  const { rows } = await sql<{ day: CalendarDate }>`
-    select d.day from ${comingDays(date)} d where d.comp_id = ${compId} order by d.day`.execute(tx);
-  return rows.map(({ day }) => day);
-}
+): Days => sql`(select distinct comp_id, begins_on as day from tier_rates
+    where begins_on > ${date}::date and entered_on <= ${date}::date)`;
 
 const rateOf = (day: RawBuilder<unknown>) => sql`(select r.rate_cents from tier_rates r
   where r.comp_id = b.comp_id and r.tier_id = own.tier_id and r.begins_on <= ${day}
     and (r.ends_on is null or r.ends_on >= ${day})
   order by r.begins_on desc limit 1)`;
 
-export type RateChange = { eventId: number; facts: PlannedFacts['rate-change'] };
-
-/** A company and a day. */
-type Days = RawBuilder<unknown>;
+type RateChange = { eventId: number; facts: PlannedFacts['rate-change'] };
 
 /** The accepted events whose plans cost something else from days on. A plan with a rate of the event's own, or by age, keeps it. */
 const changedRates = (days: Days) => {
@@ -66,15 +59,15 @@ const changedRates = (days: Days) => {
 export async function unnotifiedRateChanges(
   tx: Transaction,
   compId: number,
-  from: CalendarDate,
+  days: Days,
 ): Promise<RateChange[]> {
   const { rows } = await sql<RateChange>`
-    with ${changedRates(sql`(select ${compId}::int as comp_id, ${from}::date as day)`)}
+    with ${changedRates(days)}
     select event_id as "eventId", jsonb_build_object('from', day::text, 'rates', rates,
       'replaced', (select coalesce(jsonb_agg(i.period_start order by i.period_start), '[]') from invoices i
         where i.comp_id = n.comp_id and i.event_id = n.event_id and i.voided_on is null
           and i.period_start >= n.day)) as facts
-    from unnotified n order by event_id`.execute(tx);
+    from unnotified n where comp_id = ${compId} order by day, event_id`.execute(tx);
   return rows;
 }
 

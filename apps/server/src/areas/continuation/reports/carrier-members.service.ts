@@ -6,8 +6,8 @@ import { relationNames } from '../letters/offered-coverage.ts';
 import { cobraFacts } from '../mail/open-enrollment.store.ts';
 import type { EventStanding } from '../money/event-standing.service.ts';
 import { tierOn } from '../coverage/event-detail.rules.ts';
-import { carrierPlans, type CarrierPlan } from './carrier-plans.store.ts';
 import { standingEventsOf } from './report-coverage.service.ts';
+import { coveragePlansOf, type ReportPlan } from './report-plans.store.ts';
 
 /** Somebody whom a carrier covers, as it is told of them. */
 export type CarrierMember = {
@@ -40,8 +40,8 @@ export async function carrierMembers(
   compId: number,
   date: CalendarDate,
 ): Promise<CarrierMember[]> {
-  const plans = new Map((await carrierPlans(tx, compId)).map((plan) => [plan.planId, plan]));
-  if (plans.size === 0) return [];
+  const plans = await coveragePlansOf(tx, compId);
+  if (![...plans.values()].some(({ updateMethod }) => updateMethod !== 0)) return [];
   const recent = (await cobraFacts(tx, compId)).filter(
     ({ postmark, isDeclined, coverageEnds }) =>
       isAccepted({ postmark, isDeclined }) && (coverageEnds ?? date) >= addDays(date, -endedDays),
@@ -51,8 +51,8 @@ export async function carrierMembers(
   return [...events.values()]
     .flatMap(({ event, standing }) =>
       event.benefits.flatMap((benefit) => {
-        const plan = plans.get(benefit.planId);
-        return plan && isActive(plan, standing)
+        const plan = plans.get(benefit.planId)!;
+        return plan.updateMethod !== 0 && isActive(plan, standing)
           ? membersOf(event, benefit, { plan, standing, date })
           : [];
       }),
@@ -64,7 +64,7 @@ const sortKey = ({ carrier, plan, subscriber, key }: CarrierMember) =>
   [carrier, plan, subscriber, key].join('\n');
 
 /** From the election, or only once something is paid; where the company collects, the provider cannot know. */
-const isActive = ({ activatesAt }: CarrierPlan, standing: EventStanding): boolean =>
+const isActive = ({ activatesAt }: ReportPlan, standing: EventStanding): boolean =>
   activatesAt === 'election' ||
   standing.isNotBilled ||
   standing.hasPaid ||
@@ -73,7 +73,7 @@ const isActive = ({ activatesAt }: CarrierPlan, standing: EventStanding): boolea
 function membersOf(
   event: EventRecord,
   benefit: EventBenefit,
-  { plan, standing, date }: { plan: CarrierPlan; standing: EventStanding; date: CalendarDate },
+  { plan, standing, date }: { plan: ReportPlan; standing: EventStanding; date: CalendarDate },
 ): CarrierMember[] {
   const persons = electors(event, benefit);
   const subscriber = event.persons.find(({ dependentId }) => dependentId === null) ?? persons[0];

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Range } from '@portal/contract/areas/reports/report-parameters.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { PersonColumns } from '../../../support/reports/report.ts';
@@ -20,7 +19,6 @@ export type CoverageSpan = PersonColumns & {
   /** Null: the participant. */
   dependentId: number | null;
   benefitId: number;
-  planTypeId: number;
   planName: string;
   coveredFirst: string;
   coveredLast: string;
@@ -32,27 +30,21 @@ export type CoverageSpan = PersonColumns & {
   lastDay: CalendarDate | null;
 };
 
-type Wanted = {
-  planTypeId?: number;
-  /** The days of birth, if only some are of interest. */
-  born?: Range;
-};
-
 /** Everybody who elected a plan of a service's events, by the participant's name; the participant before the family. */
 export async function coverageSpansOf(
   tx: Transaction,
   scope: EventScope,
-  { planTypeId, born }: Wanted = {},
+  planTypeId?: number,
 ): Promise<CoverageSpan[]> {
   const accepted = (await reportEventsOf(tx, scope)).filter(isAccepted);
   const eventIds = accepted.map(({ eventId }) => eventId);
-  const birthDate = sql`case when d.dependent_id is null then p.birth_date else d.date_of_birth end`;
   const { rows } = await sql<CoverageSpan>`
     select e.event_id as "eventId", s.person_id as "personId", s.dependent_id as "dependentId",
-      s.benefit_id as "benefitId", c.plan_type_id as "planTypeId", c.name as "planName", ${personOf},
+      s.benefit_id as "benefitId", c.name as "planName", ${personOf},
       coalesce(d.first_name, p.first_name) as "coveredFirst", coalesce(d.last_name, p.last_name) as "coveredLast",
       case when d.dependent_id is null then 'E' else d.relation end as relation,
-      ${birthDate} as "dateOfBirth", case when d.dependent_id is null then p.sex else d.sex end as sex,
+      case when d.dependent_id is null then p.birth_date else d.date_of_birth end as "dateOfBirth",
+      case when d.dependent_id is null then p.sex else d.sex end as sex,
       greatest(s.begins_on, s.benefit_begins_on) as "beginsOn",
       least(s.ends_on, s.maximum_end, s.plans_end, c.ends_on, s.benefit_ends_on) as "lastDay"
     from (
@@ -73,7 +65,6 @@ export async function coverageSpansOf(
     left join dependents d on d.dependent_id = s.dependent_id
     where s.is_elected
       ${planTypeId === undefined ? sql`` : sql`and c.plan_type_id = ${planTypeId}`}
-      ${born ? sql`and ${birthDate} between ${born.startDate}::date and ${born.endDate}::date` : sql``}
     order by ${byName}, e.event_id, s.dependent_id nulls first, c.plan_type_id, c.name, s.benefit_id`.execute(
     tx,
   );

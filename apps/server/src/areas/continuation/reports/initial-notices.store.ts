@@ -3,7 +3,7 @@ import type { Range } from '@portal/contract/areas/reports/report-parameters.ts'
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Keyed } from '../../../support/reports/report-rows.store.ts';
 import type { PersonColumns } from '../../../support/reports/report.ts';
-import { hasService } from './report-events.store.ts';
+import { hasService, personOf } from './report-events.store.ts';
 
 export type InitialNoticeRow = Keyed &
   PersonColumns & {
@@ -16,8 +16,7 @@ export type InitialNoticeRow = Keyed &
   };
 
 const noticesWhere = (compId: number, condition: RawBuilder<unknown>) => sql<InitialNoticeRow>`
-  select p.empno, p.last_name as "lastName", p.first_name as "firstName",
-    p.payroll_id_last4 as "idLast4", n.notice_id as line, n.destination,
+  select ${personOf}, n.notice_id as line, n.destination,
     coalesce(n.spouse_name, p.first_name || ' ' || p.last_name) as name, n.entered_on as "enteredOn",
     n.date_to_send as "dateToSend", n.sent_on as "sentOn", n.document_number as "documentNumber"
   from initial_notices n

@@ -3,7 +3,6 @@ import type { Range } from '@portal/contract/areas/reports/report-parameters.ts'
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { countOf } from '../../../support/reports/report-rows.store.ts';
-import { eventState } from '../event/event-state.rules.ts';
 import { pendingInitialNoticeRows } from './initial-notices.store.ts';
 import { isActiveDuring, isInRange } from './report-events.rules.ts';
 import { coveredEventsOf, reportEventsOf, type EventScope } from './report-events.store.ts';
@@ -19,18 +18,13 @@ export async function monthSummaries(
   scope: EventScope,
   ranges: readonly Range[],
 ): Promise<MonthSummary[]> {
-  const whole = {
-    startDate: ranges.map(({ startDate }) => startDate).toSorted()[0]!,
-    endDate: ranges
-      .map(({ endDate }) => endDate)
-      .toSorted()
-      .at(-1)!,
-  };
+  const days = ranges.flatMap(({ startDate, endDate }) => [startDate, endDate]).toSorted();
+  const whole = { startDate: days[0]!, endDate: days.at(-1)! };
   const events = await coveredEventsOf(tx, scope);
   const notices = await mailedNoticesOf(tx, scope, whole);
   const payments = await paymentDaysOf(tx, scope, whole);
   return ranges.map((range) => ({
-    activeParticipants: events.filter((event) => isActiveDuring(event, scope.asOf, range)).length,
+    activeParticipants: events.filter((event) => isActiveDuring(event, range)).length,
     noticesMailed: notices.filter(({ mailedOn }) => isInRange(mailedOn, range)).length,
     paymentsProcessed: payments.filter((day) => isInRange(day, range)).length,
   }));
@@ -40,7 +34,7 @@ export async function monthSummaries(
 export async function pendingNoticeCounts(tx: Transaction, compId: number, asOf: CalendarDate) {
   const events = await reportEventsOf(tx, { compId, asOf, serviceType: 'cobra' });
   return {
-    qeParticipants: events.filter((event) => eventState(event, asOf) === 'PENDING').length,
+    qeParticipants: events.filter(({ eventState }) => eventState === 'PENDING').length,
     initialNotices: await countOf(tx, pendingInitialNoticeRows(compId)),
   };
 }

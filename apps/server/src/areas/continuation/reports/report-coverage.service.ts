@@ -95,11 +95,8 @@ function plansIn(
   return { plans, monthlyCents: priced && totalOf(priced.lines) };
 }
 
-export const planNames = ({ plans }: Pick<EventOnDay, 'plans'>): string[] =>
-  plans.map(({ benefit }) => benefit.planName);
-
 /** One name where all plans are on the same level, else one per plan. */
-export function tierNames({ plans }: Pick<EventOnDay, 'plans'>): string[] {
+export function tierNames(plans: readonly PlanOnDay[]): string[] {
   const names = plans.map(({ tier }) => tier.name);
   return new Set(names).size === 1 ? names.slice(0, 1) : names;
 }

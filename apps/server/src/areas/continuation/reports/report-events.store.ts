@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { eventTypeName } from '@portal/contract/areas/continuation/event-type.ts';
 import type { ServiceType } from '@portal/contract/areas/reports/report-parameters.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { PersonColumns } from '../../../support/reports/report.ts';
 import { isAccepted } from '../event/covered-persons.rules.ts';
 import { joinNotices } from '../event/notices.store.ts';
-import type { EventFacts } from '../event/event-state.rules.ts';
+import { eventState, type EventFacts, type EventState } from '../event/event-state.rules.ts';
 
 /** Which events a report is about: those of a service, as they are known on a day. */
 export type EventScope = { compId: number; serviceType: ServiceType; asOf: CalendarDate };
@@ -14,7 +15,9 @@ export type EventScope = { compId: number; serviceType: ServiceType; asOf: Calen
 export type ReportEvent = EventFacts &
   PersonColumns & {
     eventId: number;
-    eventType: number;
+    /** Its name. */
+    eventType: string;
+    eventState: EventState;
     eventDate: CalendarDate;
     coverageBegins: CalendarDate;
     /** The first day anybody is covered: later than the above where a waiver was revoked. */
@@ -79,8 +82,8 @@ export const coveredEventsOf = (tx: Transaction, scope: EventScope): Promise<Cov
 async function readEvents(tx: Transaction, scope: EventScope): Promise<ReportEvent[]> {
   const known = (column: string) =>
     sql`case when ${sql.ref(column)} <= ${scope.asOf}::date then ${sql.ref(column)} end`;
-  const { rows } = await sql<ReportEvent>`
-    select e.event_id as "eventId", e.event_type as "eventType", e.event_date as "eventDate",
+  const { rows } = await sql<Omit<ReportEvent, 'eventType' | 'eventState'> & { typeId: number }>`
+    select e.event_id as "eventId", e.event_type as "typeId", e.event_date as "eventDate",
       e.coverage_begins as "coverageBegins", greatest(e.coverage_begins, e.revoked_on) as "coveredFrom",
       e.entered_on as "enteredOn", coalesce(sent.date_to_send, e.entered_on) as "dateToSend", ${known('sent.letter_sent')} as "letterSent",
       sent.response_deadline as "responseDeadline", ${known('e.postmark')} as postmark,
@@ -90,7 +93,13 @@ async function readEvents(tx: Transaction, scope: EventScope): Promise<ReportEve
     from event_facts e ${joinNotices} ${joinPerson}
     where ${isReported(scope)}
     order by ${byName}, e.event_id`.execute(tx);
-  return rows;
+  // Retiree and leave billing are one service elsewhere.
+  const service = scope.serviceType === 'cobra' ? 'cobra' : 'billing';
+  return rows.map(({ typeId, ...event }) => ({
+    ...event,
+    eventType: eventTypeName(service, typeId),
+    eventState: eventState(event, scope.asOf),
+  }));
 }
 
 async function readCoveredEvents(tx: Transaction, scope: EventScope): Promise<CoveredEvent[]> {

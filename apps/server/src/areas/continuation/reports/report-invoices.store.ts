@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Range } from '@portal/contract/areas/reports/report-parameters.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { PersonColumns } from '../../../support/reports/report.ts';
@@ -7,31 +7,20 @@ import { reportEventsOf, type EventScope } from './report-events.store.ts';
 
 export type InvoiceKey = PersonColumns & { invoiceNumber: number };
 
-/** The live invoices of a service whose period begins in a range, by name and period. */
-export const invoiceKeysOf = (tx: Transaction, scope: EventScope, range: Range) =>
-  invoiceKeysWhere(tx, scope, range, sql`true`);
-
-/** Those among them that are past due on a day and not paid in full. */
-export const overdueKeysOf = (tx: Transaction, scope: EventScope, range: Range) =>
-  invoiceKeysWhere(
-    tx,
-    scope,
-    range,
-    sql`i.due_on < ${scope.asOf}::date and i.amount_cents - i.written_off_cents > ${paidOf}`,
-  );
-
-async function invoiceKeysWhere(
+/** The live invoices of a service whose period begins in a range, by name and period; or those past due and not paid in full. */
+export async function invoiceKeysOf(
   tx: Transaction,
   scope: EventScope,
   { startDate, endDate }: Range,
-  condition: RawBuilder<unknown>,
+  areOverdue = false,
 ): Promise<InvoiceKey[]> {
+  const overdue = sql`and i.due_on < ${scope.asOf}::date and i.amount_cents - i.written_off_cents > ${paidOf}`;
   const events = await reportEventsOf(tx, scope);
   const eventIds = events.map(({ eventId }) => eventId);
   const { rows } = await sql<{ eventId: number; invoiceNumber: number }>`
     select i.event_id as "eventId", i.invoice_number as "invoiceNumber" from invoices i
     where i.comp_id = ${scope.compId} and i.event_id = any(${eventIds}::int[]) and i.voided_on is null
-      and i.period_start between ${startDate}::date and ${endDate}::date and ${condition}
+      and i.period_start between ${startDate}::date and ${endDate}::date ${areOverdue ? overdue : sql``}
     order by i.period_start`.execute(tx);
   const invoices = Map.groupBy(rows, ({ eventId }) => eventId);
   return events.flatMap(({ eventId, empno, lastName, firstName, idLast4 }) =>
@@ -45,15 +34,17 @@ async function invoiceKeysWhere(
   );
 }
 
-/** These invoices as a person's ledger shows them, by number. */
-export async function invoicesByNumber(
+/** Adds each invoice as a person's ledger shows it. */
+export async function withInvoices(
   tx: Transaction,
   compId: number,
-  numbers: readonly number[],
-): Promise<Map<number, InvoiceRow>> {
+  keys: readonly InvoiceKey[],
+): Promise<(InvoiceKey & InvoiceRow)[]> {
+  const numbers = keys.map(({ invoiceNumber }) => invoiceNumber);
   const { rows } = await sql<InvoiceRow>`
     select ${invoiceColumns} from invoices i
     join event_facts e on e.comp_id = i.comp_id and e.event_id = i.event_id
-    where i.comp_id = ${compId} and i.invoice_number = any(${[...numbers]}::int[])`.execute(tx);
-  return new Map(rows.map((row) => [row.invoiceNumber, row]));
+    where i.comp_id = ${compId} and i.invoice_number = any(${numbers}::int[])`.execute(tx);
+  const byNumber = new Map(rows.map((row) => [row.invoiceNumber, row]));
+  return keys.map((key) => ({ ...byNumber.get(key.invoiceNumber)!, ...key }));
 }

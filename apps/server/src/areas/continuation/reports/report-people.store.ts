@@ -3,21 +3,21 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { AddressColumns } from '../../../support/reports/report.ts';
 
-export type ReportPerson = AddressColumns & {
+type ReportPerson = AddressColumns & {
   birthDate: CalendarDate | null;
   sex: 'F' | 'M' | null;
 };
 
-/** Address, phone and so on of these participants, by PID. */
-export async function reportPeopleOf(
+/** Adds the participant's address, phone, e-mail, birth date and sex to rows. */
+export async function withPeople<Row extends { empno: string }>(
   tx: Transaction,
   compId: number,
-  empnos: readonly string[],
-): Promise<Map<string, ReportPerson>> {
-  const { rows } = await sql<ReportPerson & { empno: string }>`
+  rows: readonly Row[],
+): Promise<(ReportPerson & Row)[]> {
+  const empnos = [...new Set(rows.map(({ empno }) => empno))];
+  const { rows: people } = await sql<ReportPerson & { empno: string }>`
     select empno, street1, street2, city, state, zip, phone, email, birth_date as "birthDate", sex
-    from participants where comp_id = ${compId} and empno = any(${[...new Set(empnos)]}::text[])`.execute(
-    tx,
-  );
-  return new Map(rows.map(({ empno, ...person }) => [empno, person]));
+    from participants where comp_id = ${compId} and empno = any(${empnos}::text[])`.execute(tx);
+  const byNumber = new Map(people.map((person) => [person.empno, person]));
+  return rows.map((row) => ({ ...byNumber.get(row.empno)!, ...row }));
 }

@@ -1,6 +1,6 @@
-import { reportExports, type ReportName } from '@portal/contract/areas/reports/report-catalog.ts';
+import type { ReportName } from '@portal/contract/areas/reports/report-catalog.ts';
 import * as contract from '@portal/contract/areas/reports/reports.contract.ts';
-import { compId, inCompany } from '../continuation.builder.ts';
+import { compId } from '../continuation.builder.ts';
 import { startEvents } from '../event/events.builder.ts';
 import { startStory } from '../money/premium-story.builder.ts';
 
@@ -48,29 +48,6 @@ export async function startReports() {
       const params = { compId, serviceType, start: range.startDate, end: range.endDate };
       const token = await tokenOf(options);
       return (await api.call(contract.countRangeReports, { params }, { token })).body;
-    },
-
-    /** Exports a report; returns how many rows its audit row says it has. */
-    async exportedRows(report: ReportName, { serviceType, ...range }: Query) {
-      const operation = reportExports[report];
-      const params = { compId, ...(serviceType && { serviceType }) };
-      const { status } = await api.download(
-        operation,
-        { params, query: range },
-        {
-          token: await tokenOf({}),
-        },
-      );
-      const rows = await inCompany(api, (tx) =>
-        tx
-          .selectFrom('audit_log')
-          .select('after')
-          .where('action', '=', 'export-report')
-          .orderBy('audit_id', 'desc')
-          .limit(1)
-          .execute(),
-      );
-      return { status, rows: (rows[0]?.after as { rows?: number } | undefined)?.rows };
     },
 
     /** An event with medical and dental coverage at 569.23 a month, its notice mailed. */

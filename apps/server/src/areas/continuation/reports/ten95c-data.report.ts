@@ -1,4 +1,5 @@
 import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
+import { eventTypeName } from '@portal/contract/areas/continuation/event-type.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { monthNames } from '@portal/contract/values/month-names.ts';
 import {
@@ -18,14 +19,14 @@ import { earliest } from '../money/billing.rules.ts';
 import type { EventStanding } from '../money/event-standing.service.ts';
 import { coverageSpansOf } from './coverage-spans.store.ts';
 import { eventsOnDays } from './report-coverage.service.ts';
-import { typeName } from './report-events.rules.ts';
 import { coveragePlansOf } from './report-plans.store.ts';
 import { coveredYears, formLines, isStillEmployed, paidMonths } from './ten95c.rules.ts';
-import { withPeople } from './with-people.service.ts';
+import { withPeople } from './report-people.store.ts';
 
 const medical = 1;
 
 type Months = (string | null)[];
+const yesOrNo = (is: boolean) => (is ? 'Y' : 'N');
 const yes = (is: boolean | null | undefined) => (is ? 'Y' : null);
 
 /** Where the company collects premiums itself, what is covered counts as paid until today. */
@@ -43,31 +44,23 @@ export const ten95cData = defineReport(
         const { startDate, endDate, asOf } = call;
         // Whole years: also one whose data ends, with a move, before the range begins.
         const to = latest(endDate, earliest(startDate, `${asOf.slice(0, 4)}-12-31`));
-        const spans = await coverageSpansOf(tx, call, { planTypeId: medical });
+        const spans = await coverageSpansOf(tx, call, medical);
         return spans.flatMap((span) =>
           coveredYears(span, startDate, to).map((year) => ({ ...span, year })),
         );
       },
       async (tx, call, spans) => {
-        const { compId, secrets, asOf, serviceType } = call;
+        const { compId, secrets, asOf } = call;
         const days = spans.map(({ eventId, beginsOn, lastDay, year }) => ({
           eventId,
           coveredFrom: beginsOn,
           day: earliest(lastDay ?? noEnd, `${year}-12-31`),
         }));
         const found = await eventsOnDays(tx, call, days);
-        const ids = await openIds(
-          tx,
-          secrets,
-          compId,
-          spans.map(({ empno }) => empno),
-        );
-        const ssns = await openDependentSsns(
-          tx,
-          secrets,
-          compId,
-          spans.flatMap(({ dependentId }) => dependentId ?? []),
-        );
+        const empnos = spans.map(({ empno }) => empno);
+        const ids = await openIds(tx, secrets, compId, empnos);
+        const dependents = spans.flatMap(({ dependentId }) => dependentId ?? []);
+        const ssns = await openDependentSsns(tx, secrets, compId, dependents);
         const details = await coveragePlansOf(tx, compId);
         return (await withPeople(tx, compId, spans)).map((span, at) => {
           const { event, standing, plans } = found[at]!;
@@ -75,27 +68,18 @@ export const ten95cData = defineReport(
           const { isSelfInsured } = details.get(plan.benefit.planId)!;
           const months = paidMonths(span, paidThroughOf(standing, asOf), span.year);
           const ssn = ids.get(span.empno)?.ssn ?? null;
-          const { relation, year } = span;
           return {
             ...span,
             ssn,
             coveredSsn: span.dependentId === null ? ssn : (ssns.get(span.dependentId) ?? null),
-            eventType: typeName(serviceType, event.eventType),
+            eventType: eventTypeName(event.service, event.eventType),
             eventDate: event.eventDate,
             isStillEmployed: isStillEmployed(event),
             isSelfInsured,
             tier: plan.tier.name,
             rateCents: plan.rateCents,
             months: months.map(yes),
-            ...formLines({
-              event,
-              benefit: plan.benefit,
-              relation,
-              isSelfInsured,
-              span,
-              year,
-              months,
-            }),
+            ...formLines({ event, benefit: plan.benefit, isSelfInsured, span, months }),
           };
         });
       },
@@ -116,13 +100,13 @@ export const ten95cData = defineReport(
     ...addressColumns.slice(0, 5),
     text('Event Type', ({ eventType }) => eventType, 30),
     date('Event Date', ({ eventDate }) => eventDate),
-    text('Still Employed', (row) => (row.isStillEmployed ? 'Y' : 'N'), 14),
+    text('Still Employed', (row) => yesOrNo(row.isStillEmployed), 14),
     date('Coverage Begins', ({ beginsOn }) => beginsOn),
     date('Coverage Ends', ({ lastDay }) => lastDay),
     text('Plan Name', ({ planName }) => planName, 28),
     text(
       'Self-Insured',
-      (row) => (row.isSelfInsured === null ? null : row.isSelfInsured ? 'Y' : 'N'),
+      (row) => (row.isSelfInsured === null ? null : yesOrNo(row.isSelfInsured)),
       12,
     ),
     text('Tier', ({ tier }) => tier),

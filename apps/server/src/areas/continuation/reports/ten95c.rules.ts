@@ -47,17 +47,16 @@ export type FormLines = { line14: (string | null)[]; line16: (string | null)[] }
 type Row = {
   event: EventRecord;
   benefit: EventBenefit;
-  relation: Relation;
   isSelfInsured: boolean | null;
-  span: Span;
-  year: number;
+  span: Span & { relation: Relation; year: number };
   /** Covered and paid. */
   months: boolean[];
 };
 
 /** What to enter on lines 14 and 16 of a person's own form, month by month (domain.md 1.12). */
 export function formLines(row: Row): FormLines {
-  const { event, relation, span, year, months } = row;
+  const { event, span, months } = row;
+  const { relation, year } = span;
   const all = monthsOf(year);
   if (relation === 'E' && staysWithLessWork(event)) {
     const offer = isFamilyOffered(row) ? '1E' : '1B';
@@ -81,8 +80,8 @@ export function formLines(row: Row): FormLines {
 }
 
 /** Family members are on the participant's form, except where they elected the plan without the participant. */
-const hasOwnForm = ({ event, benefit, relation }: Row) =>
-  relation === 'E' || !electors(event, benefit).some((person) => person.relation === 'E');
+const hasOwnForm = ({ event, benefit, span }: Row) =>
+  span.relation === 'E' || !electors(event, benefit).some((person) => person.relation === 'E');
 
 const isFamilyOffered = ({ event, benefit }: Row) =>
   event.persons.some(

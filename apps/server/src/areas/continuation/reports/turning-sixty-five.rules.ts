@@ -1,17 +1,9 @@
-import type { Range } from '@portal/contract/areas/reports/report-parameters.ts';
-import { addDays, addMonths, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { addMonths, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { firstOfMonth } from '../money/billing.rules.ts';
 
 /** Plain text: this runs for everybody covered. No year 65 years after a leap year is one. */
 export const turnsSixtyFive = (born: CalendarDate): CalendarDate =>
   `${Number(born.slice(0, 4)) + 65}${born.slice(4).replace('-02-29', '-02-28')}`;
-
-/** The days of birth among which are all 65th birthdays of a range. */
-export const bornToTurn = ({ startDate, endDate }: Range): Range => ({
-  startDate: addMonths(startDate, -65 * 12),
-  // A birthday of February 28 can be one of February 29.
-  endDate: addDays(addMonths(endDate, -65 * 12), 1),
-});
 
 /** Medicare can begin with the month of the 65th birthday, or the month before if it is on the 1st (domain.md 1.6). */
 export function medicareFrom(born: CalendarDate): CalendarDate {

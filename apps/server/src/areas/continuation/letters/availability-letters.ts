@@ -1,5 +1,5 @@
 import { displayDate } from '@portal/contract/values/display-date.ts';
-import { strong, words, type Words } from '../../../support/letters/words.ts';
+import { sections, strong, words, type Words } from '../../../support/letters/words.ts';
 import { mailTo, type LetterText } from '../../../support/letters/letter.ts';
 import { coveredPersons, personLastDay } from '../event/covered-persons.rules.ts';
 import type { EventPerson } from '../event/event-record.ts';
@@ -9,9 +9,11 @@ import type {
   PlannedFacts,
   RefusedExtension,
 } from '../event/planned-letter.ts';
+import { afterEighteenMonths, premiumPercent } from '../money/billing.rules.ts';
 import type { EventSource } from './letter-source.store.ts';
 import { eventTypeOf } from './offered-coverage.ts';
-import { nameOf, type EventSending } from './addressees.rules.ts';
+import { invoicesShow } from './standard-sections.ts';
+import { nameOf, namesOf, type EventSending } from './addressees.rules.ts';
 
 /** Why someone is not entitled to the coverage they expect (29 CFR 2590.606-4(c), domain.md 1.11). */
 export function unavailability(
@@ -19,30 +21,26 @@ export function unavailability(
   sending: EventSending,
   facts: PlannedFacts['unavailability'],
 ): LetterText {
-  const { opening, why } =
+  const text =
     'postmark' in facts
       ? lateAnswer(source, facts)
       : 'leftOut' in facts
         ? leftOut(source, facts)
         : refusedExtension(source, sending, facts);
-  return {
-    title: 'Notice That Coverage Is Not Available',
-    opening,
-    sections: [{ heading: 'Why coverage is not available', paragraphs: why }],
-  };
+  return { title: 'Notice That Coverage Is Not Available', ...text };
 }
 
-type Refused = { opening: Words; why: Words[] };
+type Refused = Omit<LetterText, 'title'>;
 
 const lateAnswer = (
   { event, company }: EventSource,
   { postmark, deadline }: LateAnswer,
 ): Refused => ({
   opening: words`We received your response to the notice about your coverage under the ${company} plan.`,
-  why: [
-    words`Your response was postmarked on ${strong(displayDate(postmark))}. The last day to respond was ${strong(displayDate(deadline))}. Because your response was sent too late, the coverage that would have started on ${displayDate(event.coverageBegins)} cannot be continued.`,
-    words`If you have proof that it was sent on time, such as a post office receipt, send us a copy.`,
-  ],
+  sections: sections`
+    # Why coverage is not available
+    Your response was postmarked on ${strong(displayDate(postmark))}. The last day to respond was ${strong(displayDate(deadline))}. Because your response was sent too late, the coverage that would have started on ${displayDate(event.coverageBegins)} cannot be continued.
+    If you have proof that it was sent on time, such as a post office receipt, send us a copy.`,
 });
 
 function leftOut(source: EventSource, { noticeOf, leftOut: person }: LeftOut): Refused {
@@ -50,28 +48,25 @@ function leftOut(source: EventSource, { noticeOf, leftOut: person }: LeftOut): R
   const document = event.service === 'cobra' ? 'notice' : 'packet';
   return {
     opening: words`On ${displayDate(noticeOf)} we sent a ${document} about coverage under the ${company} plan. It named ${strong(nameOf(person))} as someone who may continue coverage.`,
-    why: [
-      words`${company} has since corrected the information it gave us about the event (${strong(eventTypeOf(event).desc || null)} on ${displayDate(event.eventDate)}). According to the corrected information, the person named above has no coverage to continue. For this person, the ${document} of ${strong(displayDate(noticeOf))} is no longer valid, and a response to it has no effect.`,
-      words`If the plan covered this person on the day before the event, or if you think this is a mistake for another reason, write to ${mailTo(source)} right away, explain why, and enclose a copy of any proof.`,
-    ],
+    sections: sections`
+      # Why coverage is not available
+      ${company} has since corrected the information it gave us about the event (${strong(eventTypeOf(event).desc || null)} on ${displayDate(event.eventDate)}). According to the corrected information, the person named above has no coverage to continue. For this person, the ${document} of ${strong(displayDate(noticeOf))} is no longer valid, and a response to it has no effect.
+      If the plan covered this person on the day before the event, or if you think this is a mistake for another reason, write to ${mailTo(source)} right away, explain why, and enclose a copy of any proof.`,
   };
 }
 
-function refusedExtension(
+const refusedExtension = (
   source: EventSource,
   sending: EventSending,
   facts: RefusedExtension,
-): Refused {
-  const names = sending.addressee.persons.map(nameOf).join(', ');
-  return {
-    opening: words`On ${displayDate(facts.receivedOn)} we received your notice of ${noticeOf[facts.extension]}. It does not extend continuation coverage for ${strong(names)} under the ${source.company} plan.`,
-    why: [
-      reasonOf(source, facts),
-      ...unchangedCoverage(source, sending),
-      words`If you think this is a mistake, write to ${mailTo(source)}, explain why, and enclose a copy of any proof.`,
-    ],
-  };
-}
+): Refused => ({
+  opening: words`On ${displayDate(facts.receivedOn)} we received your notice of ${noticeOf[facts.extension]}. It does not extend continuation coverage for ${strong(namesOf(sending.addressee.persons))} under the ${source.company} plan.`,
+  sections: sections`
+    # Why coverage is not available
+    ${reasonOf(source, facts)}
+    ${unchangedCoverage(source, sending)}
+    If you think this is a mistake, write to ${mailTo(source)}, explain why, and enclose a copy of any proof.`,
+});
 
 const noticeOf: Record<RefusedExtension['extension'], string> = {
   disability: 'a Social Security disability determination',
@@ -110,19 +105,61 @@ function reasonOf({ event }: EventSource, facts: RefusedExtension): Words {
 }
 
 /** How long people with coverage keep it. */
-function unchangedCoverage({ event }: EventSource, { addressee, date }: EventSending): Words[] {
-  const covered = coveredPersons(event);
+function unchangedCoverage(
+  { event }: EventSource,
+  { addressee, date }: EventSending,
+): Words | false {
+  const covered = event.postmark === null ? [] : coveredPersons(event);
   const kept = addressee.persons.filter(
-    (person) =>
-      event.postmark !== null && covered.includes(person) && personLastDay(person) >= date,
+    (person) => covered.includes(person) && personLastDay(person) >= date,
   );
-  if (kept.length === 0) return [];
-  return [['Continuation coverage does not change. It can last ', ...lastDays(kept), '.']];
+  return (
+    kept.length > 0 && words`Continuation coverage does not change. It can last ${lastDays(kept)}.`
+  );
 }
 
 /** Through 06/30/2027 for Ana Ruiz, through 12/31/2028 for Kit Ruiz */
-export const lastDays = (persons: readonly EventPerson[]): Words =>
+const lastDays = (persons: readonly EventPerson[]): Words =>
   persons.flatMap((person, at) => [
     ...(at === 0 ? [] : [', ']),
     ...words`through ${strong(displayDate(personLastDay(person)))} for ${strong(nameOf(person))}`,
   ]);
+
+const becauseOf: Record<PlannedFacts['extension']['extension'], string> = {
+  disability: 'the Social Security determination of',
+  'second-event': 'the second event of',
+  medicare: 'entitlement to Medicare on',
+};
+
+/** Notifies people of an extension: the new last day and what coverage costs then (domain.md 1.5). */
+export function extension(
+  source: EventSource,
+  { addressee }: EventSending,
+  facts: PlannedFacts['extension'],
+): LetterText {
+  const { personIds, happenedOn, refused, endedOn, formerPercent } = facts;
+  const isAmong = (ids: readonly number[]) =>
+    addressee.persons.filter(({ personId }) => ids.includes(personId));
+  const extended = isAmong(personIds);
+  return {
+    title: 'Your Coverage Can Last Longer',
+    opening: words`Because of ${becauseOf[facts.extension]} ${displayDate(happenedOn)}, continuation coverage under the ${source.company} plan can last longer than we told you before.`,
+    sections: sections`
+      # Your new maximum coverage period
+      Coverage can last ${extended.length > 0 ? lastDays(extended) : null}.
+      ${endedOn !== null && words`Coverage reached its earlier maximum on ${displayDate(endedOn)} and now continues without a gap. If you received a letter saying that coverage ended, please disregard it.`}
+      ${refused !== null && isAmong(refused.personIds).length > 0 && words`Please disregard our letter of ${strong(displayDate(refused.on))}, which said that coverage could not be extended.`}
+      Coverage lasts as long as premiums are paid on time, and can end early for the reasons given in the election notice.
+      ${price(source, formerPercent)}
+      ${facts.extension === 'disability' && words`If Social Security determines that the person is no longer disabled, write to ${mailTo(source)} within 30 days after that determination. The extended coverage then ends, but no earlier than 30 days after that determination.`}`,
+  };
+}
+
+/** The price can change only after the first 18 months. */
+function price({ event, settings }: EventSource, formerPercent: number): Words {
+  const from = afterEighteenMonths(event, settings);
+  const percent = premiumPercent(event, from, settings);
+  return percent === formerPercent
+    ? words`The way the premium is calculated does not change.`
+    : words`Starting ${strong(displayDate(from))}, the premium is ${strong(`${percent} percent`)} of the plan’s cost instead of ${formerPercent} percent. ${invoicesShow(settings, 'the amount')}`;
+}
