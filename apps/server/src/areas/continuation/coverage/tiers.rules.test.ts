@@ -121,3 +121,20 @@ it.each([
   const given = [{ ...rate, personIds: [] }];
   expect(shown(family({ ends: { 2: end }, offer: 'F' }), { given })).toEqual(tiers);
 });
+
+it('a price that was quoted and elected stays, although a correction had lowered it and the subsidy', () => {
+  const { event, benefit } = family({ offer: 'F', cost: 90_000 });
+  const quoted = {
+    ...benefit.offered[0]!,
+    planId: 1,
+    costCents: 100_000,
+    subsidyEnds: '2026-12-31',
+  };
+  const notices = [{ ...event.notices[0]!, offers: [{ ...quoted, subsidyCents: 20_000 }] }];
+  const elected = { ...benefit.tiers[0]!, costCents: 100_000 };
+  const levels = shown(
+    { event: { ...event, notices }, benefit },
+    { tiers: [elected], subsidyCents: 20_000 },
+  );
+  expect(levels).toEqual(['26-07-01 F 100000']);
+});

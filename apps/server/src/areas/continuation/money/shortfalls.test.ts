@@ -63,6 +63,13 @@ describe('a small shortfall', () => {
     expect(await opens(story)).toEqual([4583, 2583, 2583]);
   });
 
+  it('of the first month had counted as paid, so that its end is for non-payment', () =>
+    tell(
+      stories.alone(medical),
+      `elect 08-20 on 08-25; pay 1260 09-01; night 09-05; mail 09-08; night 10-16
+      status 10-16 terminated 06/30/2026: non-payment of premium`,
+    ));
+
   it('counts as unpaid if it is not small', () =>
     short(
       1250,
