@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import type {
   ExtensionInput,
   RefusalReason,
 } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import { Refusal } from '@portal/contract/problem.ts';
-import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { startApi } from '../../testing/test-api.ts';
 import { extendEventCoverage } from './changes/extend-coverage.service.ts';
 import { refuseExtension } from './changes/refuse-extension.service.ts';
@@ -17,6 +18,7 @@ import {
 } from './continuation.builder.ts';
 import { setEventRate } from './entry/event-rate.service.ts';
 import { restoreEventCoverage } from './entry/restore-coverage.service.ts';
+import type { EventBenefit } from './event/event-record.ts';
 import { endsFor } from './event/event-state.rules.ts';
 import { addCompleteSettings } from './letters/letters.builder.ts';
 import { collectPremiums, startStory, type Story } from './money/premium-story.builder.ts';
@@ -59,10 +61,7 @@ async function startStories() {
     plan: (...given: Parameters<typeof addPlan> extends [unknown, ...infer Rest] ? Rest : never) =>
       inCompany(api, (tx) => addPlan(tx, ...given)),
     /** Coverage from 07/01/2026; the notice was mailed on 06/17/2026, and the election deadline is 08/30/2026. */
-    alone: (plan: BuiltPlan, { mailedOn, ...more }: Start = {}) => {
-      const plans = [{ planId: plan.planId, tierId: plan.tiers.E }];
-      return startStory(api, { empno: somebody(), plans, ...more }, mailedOn);
-    },
+    alone: (plan: BuiltPlan, more: Start = {}) => family(plan, { size: 1, ...more }),
     family,
     /** Employee, spouse and child in a plan of two levels: 510.00 for one person, and 918.00, a typed rate, for more. */
     twoLevels: async (plan: BuiltPlan, more: Start = {}) =>
@@ -81,13 +80,13 @@ async function startStories() {
 export type Stories = Awaited<ReturnType<typeof startStories>>;
 type PlanFacts = Parameters<Stories['plan']>;
 
-/** The stories of a test file, on a server of their own. */
-export function useStories(): Stories {
+/** The stories of a test file, on a server of their own: one for each test, or one for all of them. */
+export function useStories({ isOneStory = false } = {}): Stories {
   const stories = {} as Stories;
   beforeAll(async () => {
     Object.assign(stories, await startStories());
   });
-  afterEach(() => stories.forget());
+  if (!isOneStory) afterEach(() => stories.forget());
   return stories;
 }
 
@@ -100,7 +99,8 @@ export function usePlan(stories: Stories, ...given: PlanFacts): BuiltPlan {
   return plan;
 }
 
-const places = 'ESC';
+/** The people of a story, in the order of their event. */
+export const places = 'ESC';
 const isDay = (word: string) => /^(?:\d{4}-)?\d\d-\d\d$/u.test(word);
 const dayOf = (word: string): CalendarDate => (word.length === 5 ? `2026-${word}` : word);
 const short = (day: CalendarDate) => day.replace('2026-', '');
@@ -165,6 +165,15 @@ export const itIsTold = (
     await tellIt(script);
   });
 
+const collectors = {
+  cobra: ['cobra'],
+  retirees: ['retirees'],
+  both: ['cobra', 'retirees'],
+  nobody: [],
+} satisfies Record<string, ('cobra' | 'retirees')[]>;
+/** What each extension calls the day it is about. */
+const happened = { disability: 'decidedOn', 'second-event': 'happenedOn', medicare: 'entitledOn' };
+
 async function play(story: Story, verb: string, words: string[], checks: Map<string, number>) {
   const { days, who, rest, as, day } = read(words);
   const [first] = days as [CalendarDate];
@@ -174,18 +183,13 @@ async function play(story: Story, verb: string, words: string[], checks: Map<str
   const record = await story.record();
   const ids = [...who].map((letter) => record.persons[places.indexOf(letter)]!.personId);
   const persons = who && { persons: ids };
+  const electedOf = ({ planId, persons: offered }: EventBenefit) => ({
+    plansId: planId,
+    persons: ids.filter((id) => offered.some(({ personId }) => personId === id)),
+  });
   switch (verb) {
     case 'elect':
-      return await story.respond(
-        first,
-        on,
-        who
-          ? record.benefits.map((benefit) => ({
-              plansId: benefit.planId,
-              persons: ids.filter((id) => benefit.persons.some(({ personId }) => personId === id)),
-            }))
-          : 'all',
-      );
+      return await story.respond(first, on, who ? record.benefits.map(electedOf) : 'all');
     case 'waive':
       return await story.respond(first, on, []);
     case 'pay': {
@@ -209,37 +213,19 @@ async function play(story: Story, verb: string, words: string[], checks: Map<str
     case 'restore':
       return await restoreEventCoverage(context, call, { ...persons });
     case 'rate': {
-      const plansId = record.benefits[0]!.planId;
-      const rate = {
-        plansId,
-        rate: dollarsOf(rest[0]!),
-        beginsOn: day('from') ?? null,
-        ...persons,
-      };
-      return await setEventRate(context, { ...call, today: day('on')! }, rate);
+      const { planId: plansId } = record.benefits[0]!;
+      const rate = { plansId, rate: dollarsOf(rest[0]!), beginsOn: day('from') ?? null };
+      return await setEventRate(context, { ...call, today: day('on')! }, { ...rate, ...persons });
     }
     case 'price':
       return await enterPrice(story, dollarsOf(rest[0]!) * 100, day);
     case 'collect':
-      return await collectPremiums(
-        story,
-        rest[0] === 'both'
-          ? ['cobra', 'retirees']
-          : rest[0] === 'nobody'
-            ? []
-            : [rest[0] as 'cobra'],
-        first,
-      );
+      return await collectPremiums(story, collectors[rest[0] as keyof typeof collectors], first);
     case 'disability':
     case 'second-event':
     case 'medicare': {
-      const happened = {
-        disability: 'decidedOn',
-        'second-event': 'happenedOn',
-        medicare: 'entitledOn',
-      }[verb];
-      const input = { kind: verb, [happened]: first, reportedOn: day('reported')!, ...persons };
-      return await extendEventCoverage(context, call, input as ExtensionInput);
+      const what = { kind: verb, [happened[verb]]: first, reportedOn: day('reported'), ...persons };
+      return await extendEventCoverage(context, call, what as ExtensionInput);
     }
     case 'deny':
       return await refuseExtension(context, call, {
@@ -258,24 +244,17 @@ async function play(story: Story, verb: string, words: string[], checks: Map<str
 /** Enters a rate on file for the level that one person has. */
 async function enterPrice(
   { context, record }: Story,
-  rate_cents: number,
+  cents: number,
   day: (word: string) => CalendarDate | undefined,
 ) {
-  const { tierId: tier_id } = (await record()).benefits[0]!.tiers[0]!;
-  const begins_on = day('from')!;
-  const rate = { comp_id: compId, tier_id, begins_on, ends_on: day('to') ?? null };
+  const { tierId } = (await record()).benefits[0]!.tiers[0]!;
   await context.database.transaction({ compId }, async (tx) => {
-    await tx
-      .updateTable('tier_rates')
-      .set({ ends_on: addDays(begins_on, -1) })
-      .where('tier_id', '=', tier_id)
-      .where('ends_on', 'is', null)
-      .where('begins_on', '<', begins_on)
-      .execute();
-    await tx
-      .insertInto('tier_rates')
-      .values({ ...rate, rate_cents, entered_on: day('on')! })
-      .execute();
+    await sql`update tier_rates set ends_on = ${day('from')}::date - 1
+      where tier_id = ${tierId} and ends_on is null and begins_on < ${day('from')}`.execute(tx);
+    await sql`insert into tier_rates (comp_id, tier_id, begins_on, ends_on, rate_cents, entered_on)
+      values (${compId}, ${tierId}, ${day('from')}, ${day('to') ?? null}, ${cents}, ${day('on')})`.execute(
+      tx,
+    );
   });
 }
 

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { compId, inCompany } from '../continuation.builder.ts';
 import { answersOf } from '../event/answers.store.ts';
+import { setNotice } from '../event/notices.builder.ts';
 import { itIsTold, tell, useStories, usePlan } from '../told-story.builder.ts';
 
 const stories = useStories();
@@ -68,4 +70,45 @@ it('files a waiver once even if it is recorded twice', async () => {
     waive 07-10 on 08-20; waive 07-10 on 08-20; answered 07-20 -`);
   const answers = await inCompany(stories.api, (tx) => answersOf(tx, compId, story.eventId));
   expect(answers.map(({ postmark }) => postmark)).toEqual(['2026-07-20', '2026-07-10']);
+});
+
+/** `outcome:postmark` of the answers, and what the view says: what they come to, since when, and that none came. */
+it.each<[answers: string, facts: string]>([
+  ['', 'open - -'],
+  ['none:08-30', 'open - 08-30'],
+  ['late:09-01 none:08-30', 'open - 08-30'],
+  ['declined:07-10 declined:07-20', 'declined 07-20 -'],
+  ['none:08-30 accepted:08-28 joined:08-20', 'accepted 08-20 08-30'],
+  ['declined:07-10 accepted:07-15 late:09-01', 'accepted 07-15 -'],
+])('the answers %s are %s in whatever order they are entered', async (answers, facts) => {
+  const entries = answers.split(' ').filter(Boolean);
+  for (const order of [entries, entries.toReversed()]) {
+    const { eventId } = await told('');
+    const { rows } = await inCompany(stories.api, async (tx) => {
+      for (const [outcome, day] of order.map((entry) => entry.split(':')))
+        await sql`insert into event_answers (comp_id, event_id, outcome, postmark, elections)
+          values (${compId}, ${eventId}, ${outcome}, ${`2026-${day}`}, ${outcome === 'none' ? null : '"all"'})`.execute(
+          tx,
+        );
+      return await sql<
+        Record<'postmark' | 'none' | 'is', string | null>
+      >`select postmark, no_response_on as none,
+        case when is_accepted then 'accepted' when is_declined then 'declined' else 'open' end as is
+        from event_facts where event_id = ${eventId}`.execute(tx);
+    });
+    const { is, postmark, none } = rows[0]!;
+    expect([is, ...[postmark, none].map((day) => day?.slice(5) ?? '-')].join(' ')).toBe(facts);
+  }
+});
+
+it('a notice mailed after the event was closed opens it again', async () => {
+  const story = await told('night 09-07; status 09-07 ... No response');
+  await inCompany(stories.api, (tx) =>
+    setNotice(
+      tx,
+      { compId, eventId: story.eventId },
+      { letterSent: '2026-09-10', responseDeadline: '2026-11-09' },
+    ),
+  );
+  await tell(story, 'status 09-11 Notice mailed 09/10/2026: response due by 11/09/2026');
 });

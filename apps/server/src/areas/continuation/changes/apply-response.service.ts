@@ -3,7 +3,7 @@ import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts'
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { eventEnd, idsOf, isAccepted } from '../event/covered-persons.rules.ts';
-import type { EventRecord } from '../event/event-record.ts';
+import type { EventBenefit, EventRecord } from '../event/event-record.ts';
 import type { Work } from '../event/work.ts';
 import { lastDayToAnswer, quotedPaidThrough } from '../event/notices.rules.ts';
 import { dropDueNotice, queueNotice } from '../event/notices.store.ts';
@@ -11,21 +11,20 @@ import { answersOf, type RecordedAnswer } from '../event/answers.store.ts';
 import { earliest } from '../money/billing.rules.ts';
 import { settleAccount } from '../money/event-account.service.ts';
 import { saveOfferedTier } from '../money/group-rate.store.ts';
-import { saveEventEnd, saveTiers } from '../coverage/change-ends.store.ts';
+import { saveElections, saveEventEnd, saveTiers } from '../coverage/change-ends.store.ts';
 import {
   withElections,
   electionDays,
   newElectors,
   withAddedElections,
   lastDayToRespond,
+  waiverRevokedOn,
 } from '../coverage/elections.rules.ts';
 import { leaveFirstEvents } from './first-event.service.ts';
 import { hasNews, sortedPersonIds } from '../coverage/offered-tiers.rules.ts';
-import { saveElections } from './record-response.store.ts';
 import { reviewNonPayment } from './reinstate.service.ts';
 import { planNextMail } from './termination-letters.service.ts';
-import { electedSubsidy, electedTiers, joinedTiers } from '../coverage/tiers.rules.ts';
-import { waiverRevokedOn } from '../coverage/waivers.rules.ts';
+import { electedSubsidy, levelsOf } from '../coverage/tiers.rules.ts';
 import { retier, withTiers } from '../coverage/with-ends.service.ts';
 
 type ReceivedResponse = Work & { input: ResponseInput };
@@ -78,8 +77,7 @@ async function accept(response: ReceivedResponse) {
   const chosen = { ...event, postmark, isDeclined: false, benefits };
   const { answered } = await asAnswered({ ...response, event: chosen });
   await keepDueNotice({ ...response, event: answered });
-  await saveOffers(response);
-  const accepted = await saveElected(response, answered, electedTiers);
+  const accepted = await saveElected(response, await keepOffers({ ...response, event: answered }));
   await settleAccount(accepted);
   await leaveFirstEvents(accepted);
   return { outcome: 'Accepted', benefits: electedPlans(accepted.event) };
@@ -93,7 +91,7 @@ async function join(response: ReceivedResponse) {
   const { answered, raisedOn } = await asAnswered({ ...response, event: chosen });
   // The event now ends with the last of them, even if it had ended because the others did not pay.
   const continuing = { ...answered, ...eventEnd(answered) };
-  const joined = await saveElected(response, continuing, joinedTiers);
+  const joined = await saveElected(response, continuing);
   await saveEventEnd(joined);
   // Every month so far was billed for fewer people or plans.
   await settleAccount(joined, { rebillFrom: event.coverageBegins, raisedOn });
@@ -141,27 +139,25 @@ async function keepDueNotice({ tx, compId, event }: Work): Promise<void> {
 }
 
 /** Keeps what everybody was offered, in case the others join later. */
-async function saveOffers(work: Work): Promise<void> {
-  for (const { planId, tiers, persons } of work.event.benefits)
-    await saveOfferedTier(work, { planId, ...tiers[0]!, personIds: sortedPersonIds(persons) });
+async function keepOffers(work: Work): Promise<EventRecord> {
+  const benefits: EventBenefit[] = [];
+  for (const benefit of work.event.benefits) {
+    const { planId, tiers, persons, offered } = benefit;
+    const offer = { ...tiers[0]!, personIds: sortedPersonIds(persons) };
+    await saveOfferedTier(work, { planId, ...offer });
+    benefits.push({ ...benefit, offered: [offer, ...offered] });
+  }
+  return { ...work.event, benefits };
 }
 
 /** Saves what was elected, with the levels and the employer's share that this gives. */
-async function saveElected(
-  work: Work,
-  after: EventRecord,
-  tiersOf: typeof joinedTiers,
-): Promise<Work> {
-  const { benefits: before } = work.event;
-  const benefits = await retier(
-    { ...work, event: after },
-    after.coverageBegins,
-    (benefit, offered, place) => {
-      const { subsidyCents, subsidyEnds } = electedSubsidy(after, benefit, offered);
-      const tiered = withTiers(benefit, tiersOf(after, benefit, offered, before[place]!));
-      return { ...tiered, subsidyCents, subsidyEnds };
-    },
-  );
+async function saveElected(work: Work, after: EventRecord): Promise<Work> {
+  const benefits = await retier({ ...work, event: after }, (benefit, tiersOn) => {
+    const offered = tiersOn(after.coverageBegins);
+    const { subsidyCents, subsidyEnds } = electedSubsidy(after, benefit, offered);
+    const tiered = withTiers(benefit, levelsOf(after, benefit, tiersOn));
+    return { ...tiered, subsidyCents, subsidyEnds };
+  });
   const elected = { ...work, event: { ...after, benefits } };
   await saveTiers(elected, after);
   await saveElections(elected);

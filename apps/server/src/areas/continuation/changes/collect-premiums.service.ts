@@ -1,17 +1,15 @@
 import { counted } from '@portal/contract/values/counted.ts';
 import type { Context } from '../../../request/context.ts';
 import { jobDate, type Job } from '../../../platform/jobs.ts';
-import { daysUntilUnpaid, hasArrived, isTimeToWarn } from '../money/collect-premiums.rules.ts';
 import { isFmlaLeave } from '../event/grace-days.rules.ts';
 import { isBilled } from '../money/collection.rules.ts';
 import { coveredPersons, idsOf, isAccepted, noEnd } from '../event/covered-persons.rules.ts';
 import { endCoverage } from './end-coverage.service.ts';
 import { delinquentBill } from './unpaid-ends.rules.ts';
 import { unpaidEnds, type FoundEnd } from './unpaid-ends.service.ts';
-import { writeOff } from '../money/event-account.store.ts';
+import { paymentsOf, writeOff } from '../money/event-account.store.ts';
 import { auditEvent, displayCents, personNames } from '../event/event-audit.ts';
 import { paymentTerms } from '../money/event-standing.service.ts';
-import { paymentsOf } from '../money/event-standing.store.ts';
 import { endReasons, endsFor } from '../event/event-state.rules.ts';
 import { forEachEvent } from '../coverage/nightly-events.ts';
 import { pastDueEvents } from '../coverage/nightly-events.store.ts';
@@ -23,8 +21,11 @@ import {
 import { reread } from '../event/event.service.ts';
 import { withSettings, type Work } from '../event/work.ts';
 import {
+  daysUntilUnpaid,
+  hasArrived,
   isShortfallOverdue,
   isSlightlyShort,
+  isTimeToWarn,
   settlementOf,
   periodsAfterPaidThrough,
   type BilledPeriod,
@@ -96,8 +97,8 @@ async function afterShortfall(work: Collecting, period: BilledPeriod): Promise<B
 /** domain.md 2.2, T11: coverage ends on the last day that was paid for. Everything received so far counts. */
 async function nonPaymentEnds(work: Work): Promise<FoundEnd[]> {
   const { event, date } = work;
-  const found = await unpaidEnds(work, coveredPersons(event), ({ invoices, checks }, terms) =>
-    delinquentBill(invoices, checks, { terms, acceptedBefore: noEnd, moreDays: 0, date }),
+  const found = await unpaidEnds(work, coveredPersons(event), (account) =>
+    delinquentBill(account, { acceptedBefore: noEnd, moreDays: 0, date }),
   );
   // Persons with the same end share one letter. The earliest end is recorded first.
   return [...Map.groupBy(found, ({ end }) => `${end.endsOn} ${end.reason}`).values()]

@@ -7,7 +7,7 @@ import {
 } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { problemIf } from '@portal/contract/values/with-rules.ts';
-import { coveredPersons, idsOf } from '../event/covered-persons.rules.ts';
+import { absentProblems, coveredPersons, idsOf } from '../event/covered-persons.rules.ts';
 import { endAfterDisability } from '../event/event-dates.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import { type EndReason, endsFor } from '../event/event-state.rules.ts';
@@ -77,7 +77,7 @@ export function endProblems(event: EventRecord, wanted: WantedEnd): FieldProblem
   const notElected =
     unknown.length > 0 || reason === endsFor.death
       ? []
-      : absentProblems(personIds, idsOf(covered), 'This person has not elected coverage.');
+      : absentProblems(personIds, covered, 'This person has not elected coverage.');
   // One bill covers everybody: anyone who kept coverage would have it unpaid.
   const someContinue = covered.some(
     (person) => person.endsOn === null && personIds?.includes(person.personId) === false,
@@ -99,20 +99,11 @@ export function endProblems(event: EventRecord, wanted: WantedEnd): FieldProblem
   return problems.length > 0 ? problems : reasonProblems(event, wanted);
 }
 
-const absentProblems = (
-  personIds: readonly number[] = [],
-  present: readonly number[],
-  message: string,
-): FieldProblem[] =>
-  personIds.flatMap((personId, index) =>
-    problemIf(!present.includes(personId), `persons.${index}`, message),
-  );
-
 export const unknownPersonProblems = (
   event: EventRecord,
   personIds: readonly number[] | undefined,
 ): FieldProblem[] =>
-  absentProblems(personIds, idsOf(event.persons), 'This event does not cover this person.');
+  absentProblems(personIds, event.persons, 'This event does not cover this person.');
 
 /** Coverage elsewhere ends continuation coverage only if it begins after the election. */
 const beganElsewhere: Partial<Record<EndReason, string>> = { 4: 'Other coverage', 5: 'Medicare' };

@@ -3,16 +3,16 @@ import { Refusal } from '@portal/contract/problem.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import { afterEighteenMonths, premiumPercent } from '../money/billing.rules.ts';
-import { saveMaximumEnds } from '../coverage/change-ends.store.ts';
+import { saveExtension, saveMaximumEnds } from '../coverage/change-ends.store.ts';
 import { changeEnds } from './change-ends.service.ts';
-import { idsOf, isAccepted, noEnd } from '../event/covered-persons.rules.ts';
+import { coveredPersons, idsOf, isAccepted, noEnd } from '../event/covered-persons.rules.ts';
 import { settleAccount } from '../money/event-account.service.ts';
 import { auditEvent, personNames } from '../event/event-audit.ts';
-import type { EventExtension, EventRecord } from '../event/event-record.ts';
+import type { EventExtension, EventPerson, EventRecord } from '../event/event-record.ts';
 import { endsFor } from '../event/event-state.rules.ts';
-import type { EventCall } from '../event/work.ts';
-import { notifyOfExtension } from './extension-letters.service.ts';
-import { saveExtension } from './extend-coverage.store.ts';
+import type { PlannedFacts } from '../event/planned-letter.ts';
+import { dropLetters } from '../event/planned-letters.store.ts';
+import type { EventCall, Work } from '../event/work.ts';
 import {
   extendedPersons,
   extensionNames,
@@ -22,7 +22,8 @@ import {
 import type { OperatorParts } from '../event/event.service.ts';
 import { changeForOperator } from '../money/event-standing.service.ts';
 import { lastDayOf } from '../coverage/event-detail.rules.ts';
-import { withdrawLetters } from './termination-letters.service.ts';
+import { notifiedRefusals } from './refuse-extension.service.ts';
+import { planNextMail, withdrawLetters } from './termination-letters.service.ts';
 
 /** Extends the maximum period of coverage (domain.md 1.5, T15). */
 export function extendEventCoverage(parts: OperatorParts, call: EventCall, input: ExtensionInput) {
@@ -77,4 +78,53 @@ function extensionOf({ persons }: EventRecord, input: ExtensionInput): EventExte
   if (kind === 'medicare')
     return { kind, reportedOn, happenedOn: input.entitledOn, personIds: family };
   return { kind, reportedOn, happenedOn: input.happenedOn, personIds: input.persons };
+}
+
+type GrantedExtension = {
+  before: EventRecord;
+  extension: EventExtension;
+  persons: readonly EventPerson[];
+};
+
+/** Plans the extension notice, with the next mail, for those whose coverage can now last longer. */
+async function notifyOfExtension(
+  work: Work,
+  { before, extension, persons }: GrantedExtension,
+): Promise<void> {
+  const { kind, happenedOn } = extension;
+  const isExtended = (personId: number) => idsOf(persons).includes(personId);
+  const refused = await withdrawRefusals(work, extension, isExtended);
+  // An end already on file stands, so those it concerns get no notice.
+  const notified = coveredPersons(work.event).filter(
+    ({ personId, endsOn }) => isExtended(personId) && endsOn === null,
+  );
+  if (notified.length === 0) return;
+  const ended = before.persons.find(
+    ({ personId, endReason }) => isExtended(personId) && endReason === endsFor.maximumReached,
+  );
+  const extendedFrom = afterEighteenMonths(before, work.settings);
+  await planNextMail(work, 'extension', {
+    extension: kind,
+    happenedOn,
+    personIds: idsOf(notified),
+    refused,
+    endedOn: ended?.endsOn ?? null,
+    formerPercent: premiumPercent(before, extendedFrom, work.settings),
+  });
+}
+
+/** Withdraws pending refusals of an extension that is now granted. Returns the last one that was mailed. */
+async function withdrawRefusals(
+  work: Work,
+  { kind, happenedOn }: EventExtension,
+  isExtended: (personId: number) => boolean,
+): Promise<PlannedFacts['extension']['refused']> {
+  let refused: PlannedFacts['extension']['refused'] = null;
+  for (const { letterId, facts, mailedOn } of await notifiedRefusals(work)) {
+    const isSame = facts.extension === kind && (facts.happenedOn ?? happenedOn) === happenedOn;
+    if (!isSame || !facts.personIds.some(isExtended)) continue;
+    if (mailedOn === null) await dropLetters(work, { letter_id: letterId });
+    else refused = { on: mailedOn, personIds: facts.personIds };
+  }
+  return refused;
 }

@@ -3,15 +3,9 @@ import { isForNonPayment } from '../event/coverage-ends.rules.ts';
 import type { PlannedFacts } from '../event/planned-letter.ts';
 import { isFmlaLeave } from '../event/grace-days.rules.ts';
 import type { Work } from '../event/work.ts';
-import { openPeriods } from '../money/event-account.rules.ts';
 import { planAccount } from '../money/event-account.service.ts';
-import {
-  deadlineOf,
-  payableUntil,
-  periodsAfterPaidThrough,
-  type BilledPeriod,
-} from '../money/settlement.rules.ts';
-import { countsToward } from './unpaid-ends.rules.ts';
+import { deadlineOf, payableUntil, type BilledPeriod } from '../money/settlement.rules.ts';
+import { periodsPaidBy } from './unpaid-ends.rules.ts';
 
 type LatePayment = NonNullable<PlannedFacts['termination']['latePayment']>;
 
@@ -36,16 +30,7 @@ export async function latePaymentFor(
   // Far enough ahead to see every month that becomes late by then.
   const ahead = { ...work, date: addDays(date, reinstatement_days) };
   const { after, terms } = await planAccount(ahead, { asBilled: true, rebillFrom });
-  /** The periods still owed after the payments postmarked by a day, or accepted before the end was found. */
-  const periodsBy = (day: CalendarDate) =>
-    periodsAfterPaidThrough(
-      openPeriods(
-        after.invoices,
-        after.checks.filter((check) => countsToward(check, day, foundOn)),
-        terms,
-      ),
-      terms,
-    ).toSorted((one, other) => (one.periodStart < other.periodStart ? -1 : 1));
+  const periodsBy = (day: CalendarDate) => periodsPaidBy({ ...after, terms }, day, foundOn);
   const isUnpaid = ({ periodEnd }: BilledPeriod) => periodEnd > endsOn;
   const unpaid = periodsBy(date).find(isUnpaid);
   if (!unpaid) return undefined;

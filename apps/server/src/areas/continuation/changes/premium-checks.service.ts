@@ -8,7 +8,7 @@ import { centsOf, dollarsOf } from '@portal/contract/values/dollars.ts';
 import { problemIf, refuseProblems } from '@portal/contract/values/with-rules.ts';
 import { isAccepted } from '../event/covered-persons.rules.ts';
 import { settleAccount } from '../money/event-account.service.ts';
-import { accountOf } from '../money/event-account.store.ts';
+import { accountOf, insertCheck, markReturned } from '../money/event-account.store.ts';
 import { auditEvent, displayCents } from '../event/event-audit.ts';
 import { monthName } from '../event/event-state.rules.ts';
 import { postmarkProblems } from '../event/postmark.rules.ts';
@@ -21,7 +21,6 @@ import {
   type EventStanding,
 } from '../money/event-standing.service.ts';
 import type { ReceivedCheck } from '../money/apply-checks.rules.ts';
-import { insertCheck, markReturned } from '../money/premium-checks.store.ts';
 import { reviewNonPayment } from './reinstate.service.ts';
 
 /** Posts a payment and applies all of the event's checks again (domain.md 3.4). */

@@ -5,10 +5,10 @@ import { idsOf } from '../event/covered-persons.rules.ts';
 import { auditEvent, personNames } from '../event/event-audit.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import type { OperatorParts } from '../event/event.service.ts';
-import type { EventCall, Work } from '../event/work.ts';
+import type { EventCall, OfEvent, Work } from '../event/work.ts';
 import { changeForOperator } from '../money/event-standing.service.ts';
 import type { RefusedExtension } from '../event/planned-letter.ts';
-import { dropLetters, planLetter, notifiedRefusals } from '../event/planned-letters.store.ts';
+import { dropLetters, planLetter, plannedLetters } from '../event/planned-letters.store.ts';
 import { extensionNames } from './extensions.rules.ts';
 import {
   affectedPersons,
@@ -36,6 +36,14 @@ export function refuseExtension(parts: OperatorParts, call: EventCall, input: Re
       persons: personNames(event, personIds),
     });
   });
+}
+
+/** The denied extensions of an event whose letter is mailed or planned. */
+export async function notifiedRefusals(work: OfEvent) {
+  const letters = await plannedLetters(work, 'unavailability');
+  return letters.flatMap(({ letterId, facts, fate, mailedOn }) =>
+    fate !== 'dropped' && 'extension' in facts ? [{ letterId, facts, mailedOn }] : [],
+  );
 }
 
 /** Plans the letter in place of one that is still pending. False where the same refusal is already on file. */

@@ -88,20 +88,10 @@ describe('refuseExtension', () => {
         .where('action', '=', 'refuse-extension')
         .execute(),
     );
-    expect(rows).toEqual([
-      {
-        address: 'operator',
-        after: {
-          eventType: 'Termination of Employment - Voluntary',
-          eventDate: '2025-12-20',
-          extension: 'Second event',
-          reason: 'late',
-          happenedOn: '2026-03-10',
-          reportedOn: '2026-05-20',
-          persons: 'Sam Example, Cam Example',
-        },
-      },
-    ]);
+    const persons = 'Sam Example, Cam Example';
+    const after = { extension: 'Second event', reason: 'late', happenedOn: '2026-03-10', persons };
+    expect(rows).toMatchObject([{ address: 'operator', after }]);
+    expect(rows).toHaveLength(1);
   });
 
   it('is withdrawn once the extension is granted after all, for those it is granted to', async () => {
@@ -128,17 +118,51 @@ describe('refuseExtension', () => {
     expect(text).toContain('disregard our letter of 05/26/2026');
   });
 
-  it('is rejected before the notice is mailed, for billing, and for a reason the facts contradict', async () => {
+  it('is rejected before the notice is mailed, and for billing', async () => {
     const { eventId } = await at.anEvent();
-    await tell(
-      storyOf(at.api, eventId),
-      `${late} ! The notice of this event has not been mailed yet.`,
-    );
+    const early = `${late} ! The notice of this event has not been mailed yet.`;
+    await tell(storyOf(at.api, eventId), early);
     const retiree = { service: 'billing', event_type: 1, category: 'R', months: null };
     await family(`${elected}; ${late} ! there is nothing to refuse`, retiree);
-    await family(`${elected}
-      deny late second-event 03-10 reported 05-09 on 05-25 ! It was timely: it could be reported through
+  });
+
+  it('is rejected for a reason that the facts contradict', async () => {
+    const days = '03-10 reported 05-20 on 05-25';
+    // Coverage can last through 06/30/2027; the 18 months before the event begin on 06/21/2024.
+    await family(`${elected}; deny late second-event 03-10 reported 05-09 on 05-25 ! reported through 05/09/2026.
+      deny late disability 2025-12-25 reported 03-02 on 05-25 ! It was timely: it could be reported through 03/02/2026.
+      deny outside-period second-event ${days} ! It counts: it happened between 12/20/2025 and 06/30/2027.
+      deny outside-period medicare 2024-06-21 reported 05-20 on 05-25 ! between 06/21/2024 and 12/20/2025.
+      deny not-disabled-in-time second-event ${days} ! Must be one of late, outside-period, coverage-not-lost
+      deny cannot-be-longer second-event ${days} ! Coverage after this event can be extended this way.
+      deny not-covered second-event ${days} ! Sam Example had coverage on that day.
+      deny late second-event reported 05-20 on 05-25 ! "path":"happenedOn","message":"This field is required"
+      deny late second-event 03-10 reported 05-20 received 05-26 on 05-25 ! receivedOn
+      deny late second-event 03-10 reported 05-25 received 05-24 on 05-25 ! reportedOn
+      deny unproven second-event 05-21 reported 05-20 on 05-25 ! happenedOn
       letters none`);
+    await family(
+      `${elected}; deny late second-event ${days} ! the reason is cannot-be-longer
+      deny cannot-be-longer second-event ${days}; letters unavailability`,
+      { event_type: 11, months: 36 },
+    );
+  });
+
+  it.each([
+    `${elected}; deny late disability 03-10 reported 05-20 on 05-25`,
+    // Within 60 days, but after the 18 months.
+    `${elected}; deny late disability 2027-06-20 reported 2027-07-03`,
+    `${elected}; deny outside-period second-event 2027-07-01 reported 2027-07-03`,
+    `${elected}; deny outside-period medicare 2024-06-20 reported 05-20 on 05-25`,
+    `${elected}; deny outside-period medicare 2025-12-21 reported 05-20 on 05-25`,
+    `${elected}; deny not-disabled-in-time disability 03-10 reported 05-20 on 05-25`,
+    `${elected}; deny coverage-not-lost second-event reported 05-20 on 05-25`,
+    `${elected}; deny not-a-beneficiary second-event 03-10 reported 05-20 on 05-25 C`,
+    `${elected}; deny unproven medicare reported 05-20 on 05-25`,
+    'waive 01-10 on 01-12; deny not-covered second-event 03-10 reported 05-20 on 05-25',
+    `${elected}; end request 04-30 on 04-10 S; deny not-covered second-event 03-10 reported 05-20 on 05-25 S`,
+  ])('has a letter for every reason that the facts allow: %s', async (script) => {
+    await family(`${script}; letters ... unavailability`);
   });
 
   it('is also mailed to persons who never elected', async () => {

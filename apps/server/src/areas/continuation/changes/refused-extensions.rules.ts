@@ -68,7 +68,7 @@ export function refusalProblems(
   settings: Settings,
   today: CalendarDate,
 ): FieldProblem[] {
-  const { kind, reportedOn, happenedOn, persons } = input;
+  const { kind, reason, reportedOn, happenedOn, persons } = input;
   const receivedOn = input.receivedOn ?? today;
   const problems = unknownPersonProblems(event, persons);
   const refuse = (path: string, message: string) => problems.push({ path, message });
@@ -76,14 +76,12 @@ export function refusalProblems(
   if (reportedOn > receivedOn) refuse('reportedOn', 'Must not be after the day it arrived');
   if (kind !== 'medicare' && happenedOn !== null && happenedOn > reportedOn)
     refuse('happenedOn', 'Must not be after the day it was reported');
-  if (needsDay(input)) refuse('happenedOn', requiredMessage);
+  if (happenedOn === null && (reason === 'late' || reason === 'outside-period'))
+    refuse('happenedOn', requiredMessage);
   const contradiction = contradictedBy(event, input, settings);
   if (contradiction !== null) refuse('reason', contradiction);
   return problems;
 }
-
-const needsDay = ({ reason, happenedOn }: RefusalInput) =>
-  happenedOn === null && (reason === 'late' || reason === 'outside-period');
 
 /** What contradicts a reason; null where nothing on file does. */
 function contradictedBy(
@@ -102,9 +100,9 @@ function contradictedBy(
   const allowed = allowedDays(event, input, settings);
   if (reason === 'late' && allowed && reportedOn <= allowed.to)
     return `It was timely: it could be reported through ${displayDate(allowed.to)}.`;
-  if (reason === 'outside-period' && allowed && happenedOn !== null)
-    if (happenedOn >= allowed.from! && happenedOn <= allowed.to)
-      return `It counts: it happened between ${displayDate(allowed.from!)} and ${displayDate(allowed.to)}.`;
+  const isWithin = allowed && happenedOn! >= (allowed.from ?? '') && happenedOn! <= allowed.to;
+  if (reason === 'outside-period' && isWithin)
+    return `It counts: it happened between ${displayDate(allowed.from!)} and ${displayDate(allowed.to)}.`;
   if (reason === 'not-covered' && isAccepted(event)) {
     const covered = coveredPersons(event);
     const still = affectedPersons(event, input).find(
@@ -122,16 +120,10 @@ export function refusedExtension(
   settings: Settings,
   today: CalendarDate,
 ): RefusedExtension {
-  const { kind, reason, happenedOn, reportedOn, receivedOn } = input;
-  return {
-    extension: kind,
-    reason,
-    happenedOn,
-    reportedOn,
-    receivedOn: receivedOn ?? today,
-    allowed: allowedDays(event, input, settings),
-    personIds: idsOf(affectedPersons(event, input)),
-  };
+  const { kind: extension, persons: _named, ...facts } = input;
+  const allowed = allowedDays(event, input, settings);
+  const personIds = idsOf(affectedPersons(event, input));
+  return { ...facts, extension, receivedOn: facts.receivedOn ?? today, allowed, personIds };
 }
 
 /** Whether two refusals answer the same report, whatever their reasons. */

@@ -12,16 +12,10 @@ import type { EventPerson } from '../event/event-record.ts';
 import { reread } from '../event/event.service.ts';
 import { endReasons, type EndReason } from '../event/event-state.rules.ts';
 import type { Work } from '../event/work.ts';
-import type { UnpaidEnd } from '../money/collect-premiums.rules.ts';
 import { isFmlaLeave } from '../event/grace-days.rules.ts';
 import { firstTakeoverSince, isBilled, isProviderBilled } from '../money/collection.rules.ts';
-import { openPeriods, type Invoice } from '../money/event-account.rules.ts';
-import {
-  isSettled,
-  payableUntil,
-  periodsAfterPaidThrough,
-  type PaymentTerms,
-} from '../money/settlement.rules.ts';
+import type { Invoice } from '../money/event-account.rules.ts';
+import { isSettled, payableUntil } from '../money/settlement.rules.ts';
 import { withEnds } from '../coverage/with-ends.service.ts';
 import { changeEnds } from './change-ends.service.ts';
 import { latePaymentFor } from './late-payment.service.ts';
@@ -32,13 +26,13 @@ import {
   renotifyEnds,
   withdrawLetters,
 } from './termination-letters.service.ts';
-import { countsToward, delinquentBill } from './unpaid-ends.rules.ts';
 import {
-  accountIf,
-  unpaidEnds,
-  type AccountEntries,
-  type FoundEnd,
-} from './unpaid-ends.service.ts';
+  delinquentBill,
+  periodsPaidBy,
+  type Reviewed,
+  type UnpaidEnd,
+} from './unpaid-ends.rules.ts';
+import { accountIf, unpaidEnds, type FoundEnd } from './unpaid-ends.service.ts';
 
 type Trigger = 'payment' | 'election';
 
@@ -63,13 +57,8 @@ export async function reviewNonPayment(work: Work, by: Trigger): Promise<void> {
   // Night by night, each on the event as the one before left it.
   for (const night of [...new Set(nights)].toSorted())
     for (const judged of await judgeNight(await reread(work), night))
-      await applyJudgment(await reread(work), judged, by);
-}
-
-async function applyJudgment(work: Work, judged: Judged, by: Trigger): Promise<void> {
-  const { had, end, persons } = judged;
-  if (end !== null && end.endsOn !== had?.endsOn) await endAgain(work, judged, end);
-  if (end === null && had !== null) await reinstate(work, persons, had, by);
+      if (judged.end === null) await reinstate(await reread(work), judged, by);
+      else await endAgain(await reread(work), judged, judged.end);
 }
 
 /** Everybody whose coverage a night had ended, with what the facts say about it now. */
@@ -97,7 +86,7 @@ async function judgeNight(work: Work, night: CalendarDate): Promise<Judged[]> {
   const judged = concerned.map((person) => ({
     person,
     had: ended.includes(person) ? { reason: person.endReason!, endsOn: person.endsOn! } : null,
-    end: found.find((each) => each.persons.some(isSame(person)))?.end ?? null,
+    end: found.find((each) => idsOf(each.persons).includes(person.personId))?.end ?? null,
   }));
   // Persons with the same former end and the same new end share one letter.
   const together = Map.groupBy(judged, ({ had, end }) =>
@@ -111,22 +100,12 @@ async function judgeNight(work: Work, night: CalendarDate): Promise<Judged[]> {
   }));
 }
 
-const isSame =
-  ({ personId }: EventPerson) =>
-  (other: EventPerson) =>
-    other.personId === personId;
-
-type Night = {
-  night: CalendarDate;
-  /** The persons whose coverage it ended; empty where they have coverage. */
-  ended: EventPerson[];
-};
-
 /** The ends that the payments on file leave for these persons; null where they say nothing about them. */
 async function reviewOf(
   work: Work,
   persons: readonly EventPerson[],
-  { night, ended }: Night,
+  /** The night, and the persons whose coverage it ended; none where they have coverage. */
+  { night, ended }: { night: CalendarDate; ended: EventPerson[] },
 ): Promise<FoundEnd[] | null> {
   const { event, settings } = work;
   // If everybody was reinstated, months that became late afterwards are left to the later nightly runs.
@@ -136,56 +115,38 @@ async function reviewOf(
   // COBRA gives no more time; a company may give it in retiree and leave billing (domain.md 2.7).
   const moreDays = event.service === 'cobra' ? 0 : settings.reinstatement_days;
   const { after, terms } = await accountIf(work, persons);
-  const known = asKnownOn(night, after, terms);
-  const [lastEnd] = ended
+  const known = asKnownOn(night, { ...after, terms });
+  const lastEnd = ended
     .map(({ endsOn }) => endsOn!)
     .toSorted()
-    .toReversed();
+    .at(-1);
   if (lastEnd !== undefined && !known.invoices.some(({ periodEnd }) => periodEnd > lastEnd))
     return null;
-  if (isFmlaLeave(event)) {
-    const review = { stoppedOn: lastEnd ?? '', moreDays, night, date: decidedOn };
-    return lastEnd !== undefined && isLeavePaid(known, review) ? [] : null;
-  }
-  return await unpaidEnds(work, persons, (account, now) => {
-    const { invoices, checks, terms: then } = asKnownOn(night, account, now);
-    const review = { terms: then, acceptedBefore: night, moreDays, date: decidedOn };
-    return delinquentBill(invoices, checks, review);
-  });
+  if (!isFmlaLeave(event))
+    return await unpaidEnds(work, persons, (account) =>
+      delinquentBill(asKnownOn(night, account), {
+        acceptedBefore: night,
+        moreDays,
+        date: decidedOn,
+      }),
+    );
+  if (lastEnd === undefined) return null;
+  // Coverage during an FMLA leave lasts until the payment deadline, so everything due by then has to be paid.
+  const due = periodsPaidBy(known, addDays(lastEnd, moreDays), night).filter(
+    (period) => payableUntil(period, known.terms) <= lastEnd,
+  );
+  return due.every((period) => isSettled(period, known.terms, decidedOn)) ? [] : null;
 }
 
 /** A month whose rate arrived after that night is owed, but decides nothing. */
-function asKnownOn(night: CalendarDate, { invoices, checks }: AccountEntries, terms: PaymentTerms) {
+function asKnownOn(night: CalendarDate, { invoices, checks, terms }: Reviewed): Reviewed {
   const isKnown = ({ ratedOn }: Pick<Invoice, 'ratedOn'>) => (ratedOn ?? '') <= night;
   const rated = terms.rated.filter(isKnown);
   return { invoices: invoices.filter(isKnown), checks, terms: { ...terms, rated } };
 }
 
-type LeaveReview = {
-  stoppedOn: CalendarDate;
-  moreDays: number;
-  night: CalendarDate;
-  date: CalendarDate;
-};
-
-/** Coverage during an FMLA leave lasts until the payment deadline, so everything due by then has to be paid. */
-function isLeavePaid(
-  { invoices, checks, terms }: ReturnType<typeof asKnownOn>,
-  { stoppedOn, moreDays, night, date }: LeaveReview,
-): boolean {
-  const lastDay = addDays(stoppedOn, moreDays);
-  const timely = checks.filter((check) => countsToward(check, lastDay, night));
-  return periodsAfterPaidThrough(openPeriods(invoices, timely, terms), terms)
-    .filter((period) => payableUntil(period, terms) <= stoppedOn)
-    .every((period) => isSettled(period, terms, date));
-}
-
-async function reinstate(
-  work: Work,
-  persons: readonly EventPerson[],
-  had: NonNullable<Judged['had']>,
-  by: Trigger,
-): Promise<void> {
+async function reinstate(work: Work, { persons, had }: Judged, by: Trigger): Promise<void> {
+  if (had === null) return;
   await giveEnds(
     work,
     persons.map((person) => withdrawUnpaid(person, { on: work.date, why: by })),
@@ -201,7 +162,9 @@ async function reinstate(
 }
 
 /** Coverage ends again as that night had found, or the end moves: fewer periods are unpaid than then, or more. */
-async function endAgain(work: Work, { persons, night }: Judged, end: UnpaidEnd): Promise<void> {
+async function endAgain(work: Work, judged: Judged, end: UnpaidEnd): Promise<void> {
+  const { persons, night, had } = judged;
+  if (end.endsOn === had?.endsOn) return;
   const moved = { on: work.date, why: 'moved' } as const;
   const continuing = persons.map((person) => withdrawUnpaid(person, moved));
   const ended = continuing.map((person) => withEnd(person, { ...end, foundOn: night }));

@@ -6,8 +6,7 @@ import type { Work } from '../event/work.ts';
 import { settleAccount } from '../money/event-account.service.ts';
 import { endCoverage } from './end-coverage.service.ts';
 import { electorsAfter, leftWithoutPlan, type RenewalMove } from './renew-coverage.rules.ts';
-import { endBenefit } from './renew-coverage.store.ts';
-import { insertBenefit } from '../coverage/benefits.store.ts';
+import { endBenefit, insertBenefit } from '../coverage/benefits.store.ts';
 
 type Renewal = {
   /** The first day of the new plan year. */

@@ -3,11 +3,12 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { idsOf } from '../event/covered-persons.rules.ts';
 import type { EventPerson } from '../event/event-record.ts';
 import type { PlannedFacts } from '../event/planned-letter.ts';
-import { dropLetters, planLetter } from '../event/planned-letters.store.ts';
+import { dropLetters, planLetter, plannedLetters } from '../event/planned-letters.store.ts';
 import type { OfEvent, Work } from '../event/work.ts';
-import { plannedOfKind, plannedTerminations } from './termination-letters.store.ts';
 
 type Termination = PlannedFacts['termination'];
+
+export const plannedTerminations = (work: OfEvent) => plannedLetters(work, 'termination');
 
 /** Plans a letter for the next mail. */
 export const planNextMail = <Kind extends keyof PlannedFacts>(
@@ -29,7 +30,7 @@ export async function withdrawLetters(
   kind: 'termination' | 'reinstatement',
   personIds: readonly number[],
 ): Promise<void> {
-  for (const { letterId, dueOn, facts, fate } of await plannedOfKind(work, kind)) {
+  for (const { letterId, dueOn, facts, fate } of await plannedLetters(work, kind)) {
     // A letter planned for everybody names nobody.
     const addressees = facts.personIds ?? [];
     const others = addressees.filter((personId) => !personIds.includes(personId));
@@ -66,7 +67,7 @@ export type NotifiedEnd = Termination & { dueOn: CalendarDate };
 
 export async function notifiedEnds(work: OfEvent): Promise<NotifiedEnd[]> {
   const ends = (await plannedTerminations(work)).filter(({ fate }) => fate === 'mailed');
-  const reinstatements = (await plannedOfKind(work, 'reinstatement')).filter(
+  const reinstatements = (await plannedLetters(work, 'reinstatement')).filter(
     ({ fate }) => fate !== 'dropped',
   );
   return ends.flatMap(({ letterId, dueOn, facts }) => {

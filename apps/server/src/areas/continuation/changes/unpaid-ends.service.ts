@@ -2,15 +2,10 @@ import { withEnd } from '../event/coverage-ends.rules.ts';
 import { personLastDay } from '../event/covered-persons.rules.ts';
 import type { EventPerson } from '../event/event-record.ts';
 import type { Work } from '../event/work.ts';
-import type { UnpaidEnd } from '../money/collect-premiums.rules.ts';
-import { isBillOf, type EventAccount } from '../money/event-account.rules.ts';
+import { isBillOf } from '../money/event-account.rules.ts';
 import { planAccount } from '../money/event-account.service.ts';
-import type { PaymentTerms } from '../money/settlement.rules.ts';
 import { withEnds } from '../coverage/with-ends.service.ts';
-import type { DelinquentBill } from './unpaid-ends.rules.ts';
-
-/** What is billed and paid, as far as it decides who is delinquent. */
-export type AccountEntries = Pick<EventAccount, 'invoices' | 'checks'>;
+import type { DelinquentBill, Reviewed, UnpaidEnd } from './unpaid-ends.rules.ts';
 
 /** Where non-payment ends the coverage of these persons. */
 export type FoundEnd = { persons: EventPerson[]; end: UnpaidEnd };
@@ -22,16 +17,16 @@ export type FoundEnd = { persons: EventPerson[]; end: UnpaidEnd };
 export async function unpaidEnds(
   work: Work,
   persons: readonly EventPerson[],
-  findBill: (account: AccountEntries, terms: PaymentTerms) => DelinquentBill | null,
+  findBill: (account: Reviewed) => DelinquentBill | null,
 ): Promise<FoundEnd[]> {
   const found: FoundEnd[] = [];
   let now = persons;
   // Each round ends somebody.
   for (let round = 0; round < persons.length; round++) {
-    const then = await accountIf(work, now);
-    const bill = findBill(then.after, then.terms);
+    const { after, bills, terms } = await accountIf(work, now);
+    const bill = findBill({ ...after, terms });
     if (bill === null) break;
-    const ended = then.bills
+    const ended = bills
       .find(isBillOf(bill))!
       .persons.filter((person) => personLastDay(person) >= bill.periodStart);
     if (ended.length === 0) break;

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import type { BenefitTier, EventPerson, EventRecord, GivenRate } from '../event/event-record.ts';
+import type {
+  BenefitTier,
+  EventExtension,
+  EventPerson,
+  EventRecord,
+  GivenRate,
+} from '../event/event-record.ts';
 import type { OfEvent, Work } from '../event/work.ts';
 import type { RatedTier } from './tiers.rules.ts';
 
@@ -10,30 +16,16 @@ export async function savePersonEnds(
   { tx, compId, event }: OfEvent,
   persons: readonly EventPerson[],
 ): Promise<void> {
-  const ends = persons.flatMap(({ personId, ends: own }) =>
-    own.map((end) => ({ ...end, personId })),
-  );
-  for (const { endId, personId, reason, lastDay, foundOn, ...end } of ends)
-    if (endId === null)
-      await tx
-        .insertInto('coverage_ends')
-        .values({
-          comp_id: compId,
-          event_id: event.eventId,
-          person_id: personId,
-          reason,
-          last_day: lastDay,
-          found_on: foundOn,
-        })
-        .execute();
-    else if (end.withdrawnOn !== null)
-      await tx
-        .updateTable('coverage_ends')
-        .set({ withdrawn_on: end.withdrawnOn, withdrawn_why: end.withdrawnWhy })
-        .where('comp_id', '=', compId)
-        .where('end_id', '=', endId)
-        .where('withdrawn_on', 'is', null)
-        .execute();
+  for (const { personId, ends } of persons)
+    for (const { endId, reason, lastDay, foundOn, withdrawnOn, withdrawnWhy } of ends)
+      if (endId === null)
+        await sql`insert into coverage_ends (comp_id, event_id, person_id, reason, last_day, found_on)
+          values (${compId}, ${event.eventId}, ${personId}, ${reason}, ${lastDay}, ${foundOn})`.execute(
+          tx,
+        );
+      else if (withdrawnOn !== null)
+        await sql`update coverage_ends set withdrawn_on = ${withdrawnOn}, withdrawn_why = ${withdrawnWhy}
+          where comp_id = ${compId} and end_id = ${endId} and withdrawn_on is null`.execute(tx);
 }
 
 /** Writes the end of each person's maximum period. */
@@ -42,12 +34,26 @@ export async function saveMaximumEnds(
   persons: readonly EventPerson[],
 ): Promise<void> {
   for (const { personId, maximumEnd } of persons)
-    await tx
-      .updateTable('event_persons')
-      .set({ maximum_end: maximumEnd })
-      .where('comp_id', '=', compId)
-      .where('person_id', '=', personId)
-      .execute();
+    await sql`update event_persons set maximum_end = ${maximumEnd}
+      where comp_id = ${compId} and person_id = ${personId}`.execute(tx);
+}
+
+/** Writes what answers change: who elected what and when, from which day they are covered, and what the employer pays. */
+export async function saveElections({ tx, compId, event }: Work): Promise<void> {
+  for (const { personId, electedOn, beginsOn } of event.persons)
+    await sql`update event_persons set elected_on = ${electedOn}, begins_on = ${beginsOn}
+      where comp_id = ${compId} and person_id = ${personId}`.execute(tx);
+  for (const { benefitId, persons, subsidyCents, subsidyEnds } of event.benefits) {
+    await sql`update event_benefits set subsidy_cents = ${subsidyCents}, subsidy_ends = ${subsidyEnds}
+      where comp_id = ${compId} and benefit_id = ${benefitId}`.execute(tx);
+    for (const { personId, isElected } of persons)
+      await sql`update benefit_persons set is_elected = ${isElected}
+        where comp_id = ${compId} and benefit_id = ${benefitId} and person_id = ${personId}`.execute(
+        tx,
+      );
+  }
+  await sql`update continuation_events set paid_through = ${event.paidThrough}
+    where comp_id = ${compId} and event_id = ${event.eventId}`.execute(tx);
 }
 
 /** Writes the end of an event as its persons have it. Once an end is reversed, no termination notice counts as sent. */
@@ -57,6 +63,22 @@ export async function saveEventEnd({ tx, compId, event }: Work): Promise<void> {
       end_reason = ${endReason}, row_version = row_version + 1,
       coverage_term_sent = case when ${endReason}::int is not null then coverage_term_sent end
     where comp_id = ${compId} and event_id = ${eventId}`.execute(tx);
+}
+
+/** Adds persons where the extension is on file for others of the family. False where it covers all of them already. */
+export async function saveExtension(
+  { tx, compId, event }: OfEvent,
+  { kind, happenedOn, reportedOn, personIds }: EventExtension,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into event_extensions as x (comp_id, event_id, kind, happened_on, reported_on, person_ids)
+    values (${compId}, ${event.eventId}, ${kind}, ${happenedOn}, ${reportedOn}, ${personIds}::int[])
+    on conflict (comp_id, event_id, kind, happened_on) do update set
+      reported_on = least(x.reported_on, excluded.reported_on),
+      person_ids = array(select unnest(x.person_ids || excluded.person_ids) as id group by id order by id)
+    where not x.person_ids @> excluded.person_ids
+    returning x.extension_id`.execute(tx);
+  return rows.length > 0;
 }
 
 /**
@@ -115,22 +137,12 @@ export async function replaceTiers(
   benefitId: number,
   tiers: readonly BenefitTier[],
 ): Promise<void> {
-  await tx
-    .deleteFrom('benefit_tiers')
-    .where('comp_id', '=', compId)
-    .where('benefit_id', '=', benefitId)
-    .execute();
-  await tx
-    .insertInto('benefit_tiers')
-    .values(
-      tiers.map(({ beginsOn, tierId, costCents, ratedOn }) => ({
-        comp_id: compId,
-        benefit_id: benefitId,
-        begins_on: beginsOn,
-        tier_id: tierId,
-        cost_cents: costCents,
-        rated_on: ratedOn,
-      })),
-    )
-    .execute();
+  await sql`delete from benefit_tiers where comp_id = ${compId} and benefit_id = ${benefitId}`.execute(
+    tx,
+  );
+  for (const { beginsOn, tierId, costCents, ratedOn } of tiers)
+    await sql`insert into benefit_tiers (comp_id, benefit_id, begins_on, tier_id, cost_cents, rated_on)
+      values (${compId}, ${benefitId}, ${beginsOn}, ${tierId}, ${costCents}, ${ratedOn})`.execute(
+      tx,
+    );
 }

@@ -1,13 +1,14 @@
 import type { ResponseInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import type { FieldProblem } from '@portal/contract/problem.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import { isAccepted } from '../event/covered-persons.rules.ts';
+import { absentProblems, idsOf, isAccepted } from '../event/covered-persons.rules.ts';
 import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
 import { type EndReason, endsFor } from '../event/event-state.rules.ts';
 import { isIncludedIn, lastDayToAnswer, noticeAnswered, wasAsked } from '../event/notices.rules.ts';
 import type { RecordedAnswer } from '../event/answers.store.ts';
 
 type Elections = ResponseInput['elections'];
+type Form = Pick<ResponseInput, 'postmark' | 'elections'>;
 
 /** Reasons that end coverage only for those who had it. Others may still elect. */
 const ownReasons: readonly EndReason[] = [
@@ -27,10 +28,7 @@ export const isOpenToOthers = (event: EventRecord): boolean =>
  * "All" on a form means the persons and plans that its notice named. Persons added to the event after that notice, and
  * plans added by a correction, get a notice of their own. If the form would elect nothing that way, it is taken literally.
  */
-export function electionsOnForm(
-  event: EventRecord,
-  { postmark, elections }: Pick<ResponseInput, 'postmark' | 'elections'>,
-): Elections {
+export function electionsOnForm(event: EventRecord, { postmark, elections }: Form): Elections {
   const isNamed = (benefit: EventBenefit, personId: number) => {
     const person = event.persons.find((one) => one.personId === personId)!;
     const isIncluded = isIncludedIn(benefit, noticeAnswered(event, person, postmark));
@@ -50,10 +48,7 @@ export function electionsOnForm(
 }
 
 /** Whether a form that elects everything answers a notice whose plans are no longer offered. */
-export const isFormOutdated = (
-  event: EventRecord,
-  { postmark, elections }: Pick<ResponseInput, 'postmark' | 'elections'>,
-): boolean =>
+export const isFormOutdated = (event: EventRecord, { postmark, elections }: Form): boolean =>
   elections === 'all' &&
   event.persons.some((person) => wasAsked(event, person, postmark)) &&
   !event.benefits.some((benefit) =>
@@ -67,69 +62,85 @@ export const isWaiver = (elections: Elections): boolean =>
 /** Only what was offered can be elected, and only by those it was offered to. */
 export function electionProblems(event: EventRecord, elections: Elections): FieldProblem[] {
   if (elections === 'all') return [];
-  return elections.flatMap(({ plansId, persons = [] }, index): FieldProblem[] => {
+  return elections.flatMap(({ plansId, persons }, index): FieldProblem[] => {
+    const path = `elections.${index}`;
     const benefit = event.benefits.find(({ planId }) => planId === plansId);
     if (!benefit)
-      return [
-        { path: `elections.${index}.plansId`, message: 'This plan was not offered by the event.' },
-      ];
-    return persons.flatMap((personId, place) =>
-      benefit.persons.some((offered) => offered.personId === personId)
-        ? []
-        : [
-            {
-              path: `elections.${index}.persons.${place}`,
-              message: 'This plan was not offered to this person.',
-            },
-          ],
-    );
+      return [{ path: `${path}.plansId`, message: 'This plan was not offered by the event.' }];
+    const message = 'This plan was not offered to this person.';
+    return absentProblems(persons, benefit.persons, message, `${path}.persons`);
   });
 }
 
-/** The plans with who elected and who did not, by one form alone. */
-export function withElections(event: EventRecord, elections: Elections): EventBenefit[] {
-  return event.benefits.map((benefit) => {
-    const chose = (personId: number) =>
-      elections === 'all' ||
-      elections.some(
-        ({ plansId, persons }) =>
-          plansId === benefit.planId && (persons?.includes(personId) ?? true),
-      );
-    return {
-      ...benefit,
-      persons: benefit.persons.map(({ personId }) => ({ personId, isElected: chose(personId) })),
-    };
-  });
-}
+/** Whether a form elects a plan for somebody it was offered to. */
+const chooses = (elections: Elections, { planId }: EventBenefit, personId: number): boolean =>
+  elections === 'all' ||
+  elections.some(
+    ({ plansId, persons }) => plansId === planId && (persons?.includes(personId) ?? true),
+  );
 
-/** Each person elects independently: a later form adds to the elections on file (domain.md 1.1). */
-export function withAddedElections(event: EventRecord, elections: Elections): EventBenefit[] {
-  return withElections(event, elections).map((benefit, index) => ({
+type Offered = EventBenefit['persons'][number];
+
+const electingIf = (
+  { benefits }: EventRecord,
+  isElected: (benefit: EventBenefit, person: Offered) => boolean | null,
+): EventBenefit[] =>
+  benefits.map((benefit) => ({
     ...benefit,
-    persons: benefit.persons.map(({ personId, isElected }, place) => ({
-      personId,
-      isElected: isElected === true || event.benefits[index]!.persons[place]!.isElected === true,
+    persons: benefit.persons.map((person) => ({
+      ...person,
+      isElected: isElected(benefit, person),
     })),
   }));
-}
+
+/** The plans with who elected and who did not, by one form alone. */
+export const withElections = (event: EventRecord, elections: Elections): EventBenefit[] =>
+  electingIf(event, (benefit, { personId }) => chooses(elections, benefit, personId));
+
+/** Each person elects independently: a later form adds to the elections on file (domain.md 1.1). */
+export const withAddedElections = (event: EventRecord, elections: Elections): EventBenefit[] =>
+  electingIf(
+    event,
+    (benefit, { personId, isElected }) =>
+      isElected === true || chooses(elections, benefit, personId),
+  );
+
+/** An event as if some persons had not elected; the same object where there are none. */
+export const withoutElections = (
+  event: EventRecord,
+  persons: readonly EventPerson[],
+): EventRecord => {
+  const ids = idsOf(persons);
+  return ids.length === 0
+    ? event
+    : {
+        ...event,
+        benefits: electingIf(event, (_, one) => one.isElected && !ids.includes(one.personId)),
+      };
+};
+
+/** Those who elect something on a form; with a condition, something that they had or had not elected before. */
+const electorsOn = (
+  { benefits, persons }: EventRecord,
+  elections: Elections,
+  isMeant: (offered: Offered) => boolean = () => true,
+): EventPerson[] =>
+  persons.filter(({ personId }) =>
+    benefits.some((benefit) =>
+      benefit.persons.some(
+        (one) => one.personId === personId && isMeant(one) && chooses(elections, benefit, personId),
+      ),
+    ),
+  );
 
 /** Those who elect something they had not elected before. */
-export function newElectorIds(event: EventRecord, elections: Elections): number[] {
-  const adding = withElections(event, elections).flatMap(({ persons }, index) =>
-    persons
-      .filter(
-        ({ isElected }, place) =>
-          isElected && event.benefits[index]!.persons[place]!.isElected !== true,
-      )
-      .map(({ personId }) => personId),
-  );
-  return event.persons.map(({ personId }) => personId).filter((id) => adding.includes(id));
-}
+export const newElectors = (event: EventRecord, elections: Elections): EventPerson[] =>
+  electorsOn(event, elections, ({ isElected }) => isElected !== true);
 
-export function newElectors(event: EventRecord, elections: Elections): EventPerson[] {
-  const personIds = newElectorIds(event, elections);
-  return event.persons.filter(({ personId }) => personIds.includes(personId));
-}
+export const newElectorIds = (event: EventRecord, elections: Elections): number[] =>
+  idsOf(newElectors(event, elections));
+
+const isElection = ({ outcome }: RecordedAnswer) => outcome === 'accepted' || outcome === 'joined';
 
 /**
  * When each person first elected, by all responses; and the last day on which somebody who had elected before elected a
@@ -139,53 +150,30 @@ export function electionDays(
   event: EventRecord,
   answers: readonly RecordedAnswer[],
 ): { persons: EventPerson[]; raisedOn: CalendarDate | undefined } {
-  const elections = datedElections(event, answers);
-  const persons = event.persons.map((person) => {
-    const own = elections.filter(({ personId }) => personId === person.personId);
-    return { ...person, electedOn: own.map(({ day }) => day).toSorted()[0] ?? null };
+  // Of each plan the earliest postmark counts, in whatever order forms are recorded.
+  const daysOf = ({ personId }: EventPerson): CalendarDate[] =>
+    event.benefits
+      .filter(({ persons }) => persons.some((one) => one.personId === personId && one.isElected))
+      .map((benefit) => {
+        const forms = answers.filter(
+          (each) => isElection(each) && chooses(each.elections, benefit, personId),
+        );
+        return forms.map(({ postmark }) => postmark).toSorted()[0] ?? event.postmark!;
+      })
+      .toSorted();
+  const further = event.persons.flatMap((person) => {
+    const days = daysOf(person);
+    return days.filter((day) => day > days[0]!);
   });
-  const further = elections.filter(({ personId, day }) =>
-    persons.some((person) => person.personId === personId && day > (person.electedOn ?? '')),
-  );
-  const days = further.map(({ day }) => day).toSorted();
-  return { persons, raisedOn: days.at(-1) };
-}
-
-/** When each person elected each of their plans: the earliest postmark counts, in whatever order forms are recorded. */
-function datedElections(
-  event: EventRecord,
-  answers: readonly RecordedAnswer[],
-): { personId: number; day: CalendarDate }[] {
-  const forms = answers
-    .filter(({ outcome }) => outcome === 'accepted' || outcome === 'joined')
-    .map(({ postmark, elections }) => ({ postmark, plans: withElections(event, elections) }));
-  return event.benefits.flatMap((benefit, index) =>
-    benefit.persons
-      .filter(({ isElected }) => isElected === true)
-      .map(({ personId }) => {
-        const [first] = forms
-          .filter(({ plans }) =>
-            plans[index]!.persons.some((one) => one.personId === personId && one.isElected),
-          )
-          .map(({ postmark }) => postmark)
-          .toSorted();
-        return { personId, day: first ?? event.postmark! };
-      }),
-  );
+  return {
+    persons: event.persons.map((person) => ({ ...person, electedOn: daysOf(person)[0] ?? null })),
+    raisedOn: further.toSorted().at(-1),
+  };
 }
 
 /** Whether a form was mailed before the one that counts as somebody's election. */
-export const isEarlierForm = (
-  event: EventRecord,
-  { postmark, elections }: Pick<ResponseInput, 'postmark' | 'elections'>,
-): boolean => {
-  const named = withElections(event, elections).flatMap(({ persons }) =>
-    persons.filter(({ isElected }) => isElected).map(({ personId }) => personId),
-  );
-  return event.persons.some(
-    ({ personId, electedOn }) => named.includes(personId) && (electedOn ?? '') > postmark,
-  );
-};
+export const isEarlierForm = (event: EventRecord, { postmark, elections }: Form): boolean =>
+  electorsOn(event, elections).some(({ electedOn }) => (electedOn ?? '') > postmark);
 
 /** The latest deadline among those who elect, or among everybody for a waiver. */
 export function lastDayToRespond(event: EventRecord, elections: Elections): CalendarDate {
@@ -194,16 +182,28 @@ export function lastDayToRespond(event: EventRecord, elections: Elections): Cale
   return days.toSorted().at(-1) ?? event.responseDeadline ?? event.postmark!;
 }
 
-/** An event as if some persons had not elected; the same object where there are none. */
-export function withoutElections(event: EventRecord, persons: readonly EventPerson[]): EventRecord {
-  if (persons.length === 0) return event;
-  const isOne = (personId: number) => persons.some((person) => person.personId === personId);
-  const benefits = event.benefits.map((benefit) => ({
-    ...benefit,
-    persons: benefit.persons.map(({ personId, isElected }) => ({
-      personId,
-      isElected: isElected && !isOne(personId),
-    })),
-  }));
-  return { ...event, benefits };
+/**
+ * The day a waiver was revoked: the first election, if everybody who elected had waived before. Persons who had no
+ * notice by the time of the waiver, were notified again since, or sent their form before it waived nothing. Then
+ * coverage runs from its first day (null). The order in which responses are recorded does not matter.
+ */
+export function waiverRevokedOn(
+  event: EventRecord,
+  answers: readonly RecordedAnswer[],
+): CalendarDate | null {
+  const days = (list: readonly RecordedAnswer[]) => list.map(({ postmark }) => postmark).toSorted();
+  const waivers = days(answers.filter(({ outcome }) => outcome === 'declined'));
+  const forms = answers.filter(isElection);
+  const isRevoked = forms.every(({ postmark, elections }) => {
+    const waivedOn = waivers.findLast((day) => day < postmark);
+    return (
+      waivedOn !== undefined &&
+      electorsOn(event, elections).every(
+        (person) =>
+          wasAsked(event, person, waivedOn) &&
+          (noticeAnswered(event, person, postmark)?.mailedOn ?? '') <= waivedOn,
+      )
+    );
+  });
+  return isRevoked ? (days(forms)[0] ?? null) : null;
 }

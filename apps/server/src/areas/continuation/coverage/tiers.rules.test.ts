@@ -1,135 +1,140 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeEvent } from '../event/event-record.builder.ts';
-import type { TierCovers } from '../event/event-record.ts';
-import {
-  electedTiers,
-  joinedTiers,
-  tiersAfterChange,
-  tiersForRemaining,
-  type RatedTier,
-} from './tiers.rules.ts';
+import type { EventBenefit, TierCovers } from '../event/event-record.ts';
+import { levelsOf, type RatedTier } from './tiers.rules.ts';
 
 const tierIds: Record<TierCovers, number> = { E: 1, ES: 2, EC: 3, F: 4 };
-const tiersOf = (...covers: TierCovers[]): RatedTier[] =>
-  covers.map((each) => ({ tierId: tierIds[each], name: each, covers: each }));
-const all = tiersOf('E', 'ES', 'EC', 'F');
+const tierOf = (covers: TierCovers): RatedTier => ({
+  tierId: tierIds[covers],
+  name: covers,
+  covers,
+});
+const all: TierCovers[] = ['E', 'ES', 'EC', 'F'];
 type Ends = Record<number, string>;
 
-/** Employee 1, spouse 2 and child 3, by default in the family tier. */
-const family = (elected: readonly number[], ends: Ends = {}, from: TierCovers = 'F') =>
-  makeEvent({ relations: ['E', 'S', 'C'], elected, ends, tiers: tiersOf(from) });
-const shown = (tiers: ReturnType<typeof electedTiers>) =>
-  tiers.map(({ beginsOn, covers }) => `${beginsOn} ${covers}`);
+/** Employee 1, spouse 2 and child 3 from 07/01/2026; `offer` was made to all of them, or `onFile` is all that is known. */
+type Given = {
+  elected?: number[];
+  ends?: Ends;
+  onFile?: TierCovers;
+  offer?: TierCovers;
+  cost?: number;
+};
+function family({ elected = [1, 2, 3], ends = {}, onFile = 'F', offer, cost }: Given) {
+  const relations = ['E', 'S', 'C'] as const;
+  const event = makeEvent({
+    relations,
+    elected,
+    ends,
+    tiers: [tierOf(onFile)],
+    costCents: cost ?? null,
+  });
+  const offered = {
+    ...tierOf(offer ?? 'F'),
+    personIds: [1, 2, 3],
+    costCents: cost ?? null,
+    ratedOn: null,
+  };
+  const benefit = { ...event.benefits[0]!, offered: offer ? [offered] : [] };
+  return { event: offer ? event : { ...event, notices: [] }, benefit };
+}
+const shown = (
+  { event, benefit }: ReturnType<typeof family>,
+  more: Partial<EventBenefit> = {},
+  tiers = all,
+) =>
+  levelsOf(event, { ...benefit, ...more }, () => tiers.map(tierOf)).map(
+    ({ beginsOn, covers, costCents }) =>
+      `${beginsOn.slice(2)} ${covers}${costCents ? ` ${costCents}` : ''}`,
+  );
 
 it.each<[elected: number[], tiers: TierCovers[], covers: TierCovers]>([
-  [[1], ['E', 'ES', 'EC', 'F'], 'E'],
-  [[2], ['E', 'ES', 'EC', 'F'], 'E'],
-  [[1, 2], ['E', 'ES', 'EC', 'F'], 'ES'],
-  [[2, 3], ['E', 'ES', 'EC', 'F'], 'EC'],
-  [[1, 2, 3], ['E', 'ES', 'EC', 'F'], 'F'],
+  [[1], all, 'E'],
+  [[2], all, 'E'],
+  [[1, 2], all, 'ES'],
+  [[2, 3], all, 'EC'],
+  [[1, 2, 3], all, 'F'],
   // The next larger tier where the plan lacks one, and the same where it has no other.
   [[1], ['ES', 'F'], 'ES'],
   [[2, 3], ['E', 'ES', 'F'], 'F'],
   [[1], [], 'F'],
 ])('the election of %j among %j is in tier %s', (elected, tiers, covers) => {
-  const event = family(elected);
-  expect(electedTiers(event, event.benefits[0]!, tiersOf(...tiers))[0]!.covers).toBe(covers);
+  expect(shown(family({ elected, offer: 'F' }), {}, tiers)).toEqual([`26-07-01 ${covers}`]);
 });
 
-it('elected tiers get smaller when some reach their maximum', () => {
-  const event = family([1, 2, 3]);
-  event.persons[1]!.maximumEnd = event.persons[2]!.maximumEnd = '2029-06-30';
-  const tiers = shown(electedTiers(event, event.benefits[0]!, all));
-  expect(tiers).toEqual(['2026-07-01 F', '2028-01-01 EC']);
+it.each<[elected: number[], onFile: TierCovers, ends: Ends, tiers: string[]]>([
+  [[1, 2], 'E', {}, ['26-07-01 ES']],
+  [[1, 3], 'E', {}, ['26-07-01 EC']],
+  [[1, 2, 3], 'EC', {}, ['26-07-01 F']],
+  [[1, 2], 'F', {}, ['26-07-01 F']],
+  // Smaller for those who had left before the others joined.
+  [[1, 2, 3], 'EC', { 3: '2026-08-31' }, ['26-07-01 F', '26-09-01 ES']],
+])(
+  'where no offer is known, %j have at least the tier on file, %s: with ends %j %j',
+  (...given) => {
+    const [elected, onFile, ends, tiers] = given;
+    expect(shown(family({ elected, onFile, ends }))).toEqual(tiers);
+  },
+);
+
+it.each<[ends: Ends, tiers: string[]]>([
+  [{ 1: '2026-10-15' }, ['26-07-01 F', '26-10-16 EC']],
+  [{ 2: '2026-10-31', 3: '2026-12-31' }, ['26-07-01 F', '26-11-01 EC', '27-01-01 E']],
+  // Somebody was never covered; the last persons leave together.
+  [{ 2: '2026-06-30' }, ['26-07-01 EC']],
+  [{ 1: '2026-10-31', 2: '2026-10-31', 3: '2026-10-31' }, ['26-07-01 F']],
+])('after the ends %j the remaining have %j', (ends, tiers) => {
+  expect(shown(family({ ends, offer: 'F' }))).toEqual(tiers);
 });
 
-describe('a rate that was typed', () => {
-  const couple = (elected: number[], ends: Ends = {}) =>
-    makeEvent({ relations: ['E', 'S'], elected, ends, tiers: tiersOf('ES'), costCents: 90_000 });
-  const byAge = (event: ReturnType<typeof couple>) => ({
-    ...event.benefits[0]!,
-    isAgeBanded: true,
-  });
-  const costs = (tiers: ReturnType<typeof electedTiers>) => tiers.map(({ costCents }) => costCents);
-
-  it('is not used for another tier, or in an age-rated plan for fewer people', () => {
-    const one = couple([1]);
-    expect(costs(electedTiers(one, one.benefits[0]!, all))).toEqual([null]);
-    expect(costs(electedTiers(one, byAge(one), []))).toEqual([null]);
-    const both = couple([1, 2]);
-    expect(costs(electedTiers(both, byAge(both), []))).toEqual([90_000]);
-  });
-
-  it('was for other people once somebody joins or leaves an age-rated plan', () => {
-    const [one, both] = [couple([1]), couple([1, 2])];
-    expect(costs(joinedTiers(both, byAge(both), [], byAge(one)))).toEqual([null]);
-    expect(costs(joinedTiers(both, byAge(both), [], byAge(both)))).toEqual([90_000]);
-    const left = couple([1, 2], { 2: '2026-09-30' });
-    expect(costs(tiersForRemaining(left, byAge(left), [], '2026-10-01'))).toEqual([90_000, null]);
-  });
+it('tiers get smaller when some reach their maximum', () => {
+  const given = family({ offer: 'F' });
+  given.event.persons[1]!.maximumEnd = given.event.persons[2]!.maximumEnd = '2029-06-30';
+  expect(shown(given)).toEqual(['26-07-01 F', '28-01-01 EC']);
 });
 
-it.each<[elected: number[], from: TierCovers, ends: Ends, tiers: string[]]>([
-  [[1, 2], 'E', {}, ['2026-07-01 ES']],
-  [[1, 3], 'E', {}, ['2026-07-01 EC']],
-  [[1, 2, 3], 'EC', {}, ['2026-07-01 F']],
-  [[1, 2], 'F', {}, ['2026-07-01 F']],
-  // Smaller again for those who had left before the others joined.
-  [[1, 2, 3], 'EC', { 3: '2026-08-31' }, ['2026-07-01 F', '2026-09-01 ES']],
+it.each<[string, isAgeBanded: boolean, Given, tiers: string[]]>([
+  ['for the same tier', false, {}, ['26-07-01 F 90000']],
+  ['not for another', false, { elected: [1] }, ['26-07-01 E']],
+  ['by age for the same people', true, {}, ['26-07-01 F 90000']],
+  ['by age not for fewer', true, { elected: [1] }, ['26-07-01 F']],
   [
-    [1, 2, 3],
-    'F',
-    { 1: '2026-08-31', 2: '2026-10-31' },
-    ['2026-07-01 F', '2026-09-01 EC', '2026-11-01 E'],
+    'by age not once somebody has left',
+    true,
+    { ends: { 2: '2026-09-30' } },
+    ['26-07-01 F 90000', '26-10-01 F'],
   ],
-])('when %j have elected, the tier %s of those before with ends %j becomes %j', (...given) => {
-  const [elected, from, ends, tiers] = given;
-  const event = family(elected, ends, from);
-  expect(shown(joinedTiers(event, event.benefits[0]!, all, event.benefits[0]!))).toEqual(tiers);
-});
-
-it('those who join get the level and rate that was offered to exactly these people', () => {
-  const offered = [
-    { ...tiersOf('F')[0]!, personIds: [1, 2, 3], costCents: 110_000, ratedOn: '2026-06-15' },
-  ];
-  const joined = (elected: number[]) => {
-    const event = { ...family(elected, {}, 'E'), notices: [] };
-    const benefit = { ...event.benefits[0]!, offered };
-    return joinedTiers(event, benefit, all, benefit);
-  };
-  expect(joined([1, 2, 3])).toMatchObject([{ covers: 'F', costCents: 110_000 }]);
-  expect(joined([1, 2])).toMatchObject([{ covers: 'ES', costCents: null }]);
-});
-
-it.each<[ends: Ends, from: string, tiers: string[]]>([
-  [{ 1: '2026-10-15' }, '2026-10-16', ['2026-07-01 F', '2026-10-16 EC']],
-  [
-    { 2: '2026-10-31', 3: '2026-12-31' },
-    '2026-11-01',
-    ['2026-07-01 F', '2026-11-01 EC', '2027-01-01 E'],
-  ],
-  // Somebody was never covered; the last person leaves.
-  [{ 2: '2026-06-30' }, '2026-07-01', ['2026-07-01 EC']],
-  [{ 1: '2026-10-31', 2: '2026-10-31', 3: '2026-10-31' }, '2026-11-01', ['2026-07-01 F']],
-])('after the ends %j, from %s, the remaining have %j', (ends, from, tiers) => {
-  const event = family([1, 2, 3], ends);
-  expect(shown(tiersForRemaining(event, event.benefits[0]!, all, from))).toEqual(tiers);
+])('a rate that was typed counts %s', (_when, isAgeBanded, given, tiers) => {
+  expect(shown(family({ ...given, offer: 'F', cost: 90_000 }), { isAgeBanded })).toEqual(tiers);
 });
 
 it.each([
-  ['before its day', '2026-08-31', ['07-01 null', '09-01 null', '10-01 79000']],
-  ['after it', '2026-11-30', ['07-01 null', '12-01 79000']],
-])('an own rate from 10/01 moves with a level that begins %s', (_when, end, expected) => {
-  const before = family([1, 2, 3], { 2: '2026-09-30' });
-  const [first, later] = tiersOf('F', 'EC');
-  const benefit = {
-    ...before.benefits[0]!,
-    tiers: [
-      { ...first!, beginsOn: '2026-07-01', costCents: null, ratedOn: null },
-      { ...later!, beginsOn: '2026-10-01', costCents: 79_000, ratedOn: '2026-09-02' },
-    ],
+  ['before its day', '2026-08-31', ['26-07-01 F', '26-09-01 EC', '26-10-01 EC 79000']],
+  ['after it', '2026-11-30', ['26-07-01 F', '26-12-01 EC 79000']],
+])('an own rate from 10/01 moves with a level that begins %s', (_when, end, tiers) => {
+  const rate = {
+    beginsOn: '2026-10-01',
+    tierId: tierIds.EC,
+    costCents: 79_000,
+    ratedOn: '2026-09-02',
   };
-  const after = family([1, 2, 3], { 2: end });
-  const tiers = tiersAfterChange({ before, after, from: '2026-07-01' }, benefit, all);
-  expect(tiers.map((tier) => `${tier.beginsOn.slice(5)} ${tier.costCents}`)).toEqual(expected);
+  const given = [{ ...rate, personIds: [] }];
+  expect(shown(family({ ends: { 2: end }, offer: 'F' }), { given })).toEqual(tiers);
+});
+
+it('a price that was quoted and elected stays, although a correction had lowered it and the subsidy', () => {
+  const { event, benefit } = family({ offer: 'F', cost: 90_000 });
+  const quoted = {
+    ...benefit.offered[0]!,
+    planId: 1,
+    costCents: 100_000,
+    subsidyEnds: '2026-12-31',
+  };
+  const notices = [{ ...event.notices[0]!, offers: [{ ...quoted, subsidyCents: 20_000 }] }];
+  const elected = { ...benefit.tiers[0]!, costCents: 100_000 };
+  const levels = shown(
+    { event: { ...event, notices }, benefit },
+    { tiers: [elected], subsidyCents: 20_000 },
+  );
+  expect(levels).toEqual(['26-07-01 F 100000']);
 });

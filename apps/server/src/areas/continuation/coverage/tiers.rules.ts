@@ -1,3 +1,4 @@
+import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import { levelFor, levelsCovering } from '@portal/contract/areas/continuation/level.rules.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { electors, noEnd, personLastDay } from '../event/covered-persons.rules.ts';
@@ -75,13 +76,12 @@ function quotedOffer(
   const people = electors(event, benefit);
   const { subsidyCents } = benefit;
   const quoted = quotedTo(event, benefit, people);
-  const offered = presentOffer(benefit, people);
-  if (!quoted || !offered) return quoted;
+  const offered = offeredTo(benefit, people);
+  const [{ tierId, costCents }] = benefit.tiers as [BenefitTier];
+  const isDecided = quoted?.tierId === tierId && quoted.costCents === costCents;
+  if (!quoted || !offered || isDecided) return quoted;
   return isCheaper({ ...offered, subsidyCents }, quoted, tiers) ? undefined : quoted;
 }
-
-const presentOffer = (benefit: EventBenefit, people: readonly EventPerson[]) =>
-  people.length === benefit.persons.length ? benefit.tiers[0]! : offeredTo(benefit, people);
 
 type Subsidy = Pick<EventBenefit, 'subsidyCents' | 'subsidyEnds'>;
 
@@ -104,190 +104,107 @@ export function electedSubsidy(
   }, benefit);
 }
 
-/** The first tier of a plan for those who elected it, by the notice they answered. */
-function electedTier(
-  event: EventRecord,
-  benefit: EventBenefit,
-  tiers: readonly RatedTier[],
-): BenefitTier {
-  const first = benefit.tiers[0]!;
-  const people = electors(event, benefit);
-  if (people.length === 0) return first;
-  const offer = quotedOffer(event, benefit, tiers) ?? presentOffer(benefit, people);
-  if (offer) return asOffered(first, offer);
-  if (benefit.isAgeBanded) return unrated(first);
-  const tier = smallerTier(first, people, tiers);
-  return tier.tierId === first.tierId ? first : unrated({ ...first, ...tier });
-}
-
-/** A plan's tiers for those who elected it: the first, and smaller ones as some reach their maximum before others. */
-export function electedTiers(
-  event: EventRecord,
-  benefit: EventBenefit,
-  tiers: readonly RatedTier[],
-): BenefitTier[] {
-  const first = electedTier(event, benefit, tiers);
-  return tiersForRemaining(event, { ...benefit, tiers: [first] }, tiers, first.beginsOn);
-}
-
 /**
- * A plan's tiers from the first day once others have joined: as if everybody had elected at once what was offered to
- * all of them. Where that offer is not known, the present tier or the smallest that fits them all. A smaller tier
- * follows each time somebody has left or will leave.
+ * A plan's tiers from the first day, worked out from scratch: as if everybody who elected had done so at once. A smaller
+ * tier follows each time somebody has left or will leave. `tiersOn` says in which tiers the plan is offered on a day.
  */
-export function joinedTiers(
+export function levelsOf(
   event: EventRecord,
   benefit: EventBenefit,
-  tiers: readonly RatedTier[],
-  before: EventBenefit,
-): BenefitTier[] {
-  const first = benefit.tiers[0]!;
-  const people = electors(event, benefit);
-  if (
-    benefit.isAgeBanded &&
-    sortedPersonIds(electors(event, before)).join() === sortedPersonIds(people).join()
-  )
-    return benefit.tiers;
-  const retiered = { ...benefit, tiers: [joinedTier(event, benefit, tiers)] };
-  const known = withKnownRates(
-    tiersForRemaining(event, retiered, tiers, first.beginsOn),
-    benefit.isAgeBanded ? [] : benefit.tiers.filter((tier) => hasOwnRate(benefit, tier)),
-  );
-  return withGivenRates(event, benefit, known);
-}
-
-/** Whether a tier has the event's own rate. On the first day, a rate offered to everybody takes precedence. */
-function hasOwnRate(benefit: EventBenefit, { beginsOn, costCents }: BenefitTier): boolean {
-  const isFirst = beginsOn === benefit.tiers[0]!.beginsOn;
-  const offerToAll = isFirst ? offeredTo(benefit, benefit.persons) : undefined;
-  return costCents !== null && (offerToAll?.costCents ?? null) === null;
-}
-
-function joinedTier(
-  event: EventRecord,
-  benefit: EventBenefit,
-  tiers: readonly RatedTier[],
-): BenefitTier {
-  const first = benefit.tiers[0]!;
-  const people = electors(event, benefit);
-  const offerToAll = offeredTo(benefit, benefit.persons);
-  if (offerToAll)
-    return electedTier(event, { ...benefit, tiers: [asOffered(first, offerToAll)] }, tiers);
-  if (benefit.isAgeBanded) return ratedByAge(first, benefit, people);
-  const order = levelsCovering[levelFor(people.map(({ relation }) => relation))];
-  if (order.includes(first.covers)) return first;
-  const fits = order.flatMap((covers) => tiers.find((tier) => tier.covers === covers) ?? [])[0];
-  return fits ? unrated({ ...first, ...fits }) : first;
-}
-
-/** A plan's tiers where people leave on or after a day: each time, the one that fits those who remain. */
-export function tiersForRemaining(
-  event: EventRecord,
-  benefit: EventBenefit,
-  tiers: readonly RatedTier[],
-  from: CalendarDate,
+  tiersOn: (day: CalendarDate) => readonly RatedTier[],
 ): BenefitTier[] {
   const people = electors(event, benefit);
-  const kept = benefit.tiers.filter(({ beginsOn }, index) => index === 0 || beginsOn < from);
-  const departures = people
-    .map(personLastDay)
-    .filter((last) => last !== noEnd)
-    .map((last) => addDays(last, 1));
-  for (const day of [...new Set(departures)].filter((each) => each >= from).toSorted()) {
-    const present = kept.at(-1)!;
+  if (people.length === 0) return benefit.tiers;
+  const levels = [firstTier(event, benefit, tiersOn(event.coverageBegins))];
+  for (const day of departuresOf(people).filter((each) => each >= event.coverageBegins)) {
+    const present = levels.at(-1)!;
     const remaining = coveredOn(people, day);
-    if (remaining.length === 0) continue;
-    const tier = benefit.isAgeBanded ? present : smallerTier(present, remaining, tiers);
+    if (remaining.length === 0) break;
+    const tier = benefit.isAgeBanded ? present : smallerTier(present, remaining, tiersOn(day));
     if (tier.tierId === present.tierId && !benefit.isAgeBanded) continue;
     // Somebody who was never covered leaves on the day the tier itself begins.
-    if (present.beginsOn === day) kept.pop();
+    if (present.beginsOn === day) levels.pop();
     const next = unrated({ ...tier, beginsOn: day });
-    kept.push(benefit.isAgeBanded ? ratedByAge(next, benefit, remaining) : next);
+    levels.push(benefit.isAgeBanded ? ratedByAge(next, benefit, remaining) : next);
   }
-  return kept;
+  return withOwnRates(event, benefit, levels);
+}
+
+/** The first days without somebody who was covered, in order. */
+export const departuresOf = (people: readonly EventPerson[]): CalendarDate[] => {
+  const lastDays = people.map(personLastDay).filter((last) => last !== noEnd);
+  return [...new Set(lastDays.map((last) => addDays(last, 1)))].toSorted();
+};
+
+/**
+ * The first tier of those who elected: what their notice quoted or they are offered alone, or else the part of the offer
+ * to everybody that they need. Where no offer is known, the tier on file or the smallest that fits them all.
+ */
+function firstTier(
+  event: EventRecord,
+  benefit: EventBenefit,
+  tiers: readonly RatedTier[],
+): BenefitTier {
+  const [onFile] = benefit.tiers as [BenefitTier];
+  const people = electors(event, benefit);
+  const offer = quotedOffer(event, benefit, tiers) ?? offeredTo(benefit, people);
+  if (offer) return asOffered(onFile, offer);
+  const offerToAll = offeredTo(benefit, benefit.persons);
+  const first = offerToAll ? asOffered(onFile, offerToAll) : onFile;
+  if (benefit.isAgeBanded) return benefit.offered.length > 0 ? unrated(first) : first;
+  const order = levelsCovering[levelFor(people.map(({ relation }) => relation))];
+  const fits = order.flatMap((covers) => tiers.find((tier) => tier.covers === covers) ?? [])[0];
+  const isTooSmall = !order.includes(first.covers);
+  const tier = offerToAll ? smallerTier(first, people, tiers) : isTooSmall && fits ? fits : first;
+  return tier.tierId === first.tierId ? first : unrated({ ...first, ...tier });
 }
 
 const coveredOn = (people: readonly EventPerson[], day: CalendarDate) =>
   people.filter((person) => personLastDay(person) >= day);
-
-type EndsChange = { before: EventRecord; after: EventRecord; from: CalendarDate };
-
-/** The same after an end has changed, at the rates that are known. */
-export function tiersAfterChange(
-  { before, after, from }: EndsChange,
-  benefit: EventBenefit,
-  tiers: readonly RatedTier[],
-): BenefitTier[] {
-  const idsOn = (event: EventRecord, day: CalendarDate) => idsCovered(event, benefit, day).join();
-  // A level that now begins on another day keeps the rate it had by then.
-  const changed = tiersForRemaining(after, benefit, tiers, from).map((tier) => {
-    if (tier.costCents !== null) return tier;
-    const ids = idsOn(after, tier.beginsOn);
-    const had = benefit.tiers.findLast(
-      ({ beginsOn, tierId, costCents }) =>
-        beginsOn <= tier.beginsOn &&
-        tierId === tier.tierId &&
-        costCents !== null &&
-        (!benefit.isAgeBanded || ids === idsOn(before, beginsOn)),
-    );
-    return had ? { ...had, beginsOn: tier.beginsOn } : tier;
-  });
-  const known = withKnownRates(
-    changed,
-    benefit.tiers.filter(({ beginsOn }) => {
-      const ids = idsOn(after, beginsOn);
-      const isForSame = !benefit.isAgeBanded || ids === idsOn(before, beginsOn);
-      return beginsOn >= from && ids !== '' && isForSame;
-    }),
-  );
-  return withGivenRates(after, benefit, known, from);
-}
-
-const idsCovered = (event: EventRecord, benefit: EventBenefit, day: CalendarDate): number[] =>
-  sortedPersonIds(coveredOn(electors(event, benefit), day));
 
 /** The people an own rate applies to from a day on: those covered then by an age-rated plan; empty for a whole level. */
 export const ownRatePersons = (
   event: EventRecord,
   benefit: EventBenefit,
   day: CalendarDate,
-): number[] => (benefit.isAgeBanded ? idsCovered(event, benefit, day) : []);
+): number[] =>
+  benefit.isAgeBanded ? sortedPersonIds(coveredOn(electors(event, benefit), day)) : [];
 
-/** With the event's own rates for the levels now in force, as long as somebody is covered. */
-function withGivenRates(
+/** With the event's own rates: each counts from its day on whenever its level is in force, and somebody is covered. */
+function withOwnRates(
   event: EventRecord,
   benefit: EventBenefit,
-  tiers: readonly BenefitTier[],
-  from: CalendarDate = '',
+  levels: readonly BenefitTier[],
 ): BenefitTier[] {
-  const given = benefit.given.filter(
-    ({ beginsOn, personIds }) =>
-      beginsOn >= from &&
-      idsCovered(event, benefit, beginsOn).length > 0 &&
-      ownRatePersons(event, benefit, beginsOn).join() === personIds.join(),
-  );
-  return withKnownRates(
-    tiers,
-    given.flatMap(({ beginsOn, tierId, costCents, ratedOn }) => {
-      const level = tiers.find((tier) => tier.tierId === tierId);
-      return level ? { ...level, beginsOn, costCents, ratedOn } : [];
-    }),
-  );
+  const typed = benefit.isAgeBanded
+    ? []
+    : benefit.tiers.filter((tier) => hasOwnRate(benefit, tier));
+  const rates = [...typed.map((tier) => ({ ...tier, personIds: [] })), ...benefit.given];
+  return levels.flatMap((level, place) => {
+    const until = levels[place + 1]?.beginsOn ?? noEnd;
+    const persons = ownRatePersons(event, benefit, level.beginsOn).join();
+    const own = rates.filter(
+      ({ tierId, beginsOn, personIds }) =>
+        tierId === level.tierId && beginsOn < until && personIds.join() === persons,
+    );
+    const rated = new Map([[level.beginsOn, level]]);
+    for (const { beginsOn, costCents, ratedOn } of own.toSorted(byDay)) {
+      const day = latest(beginsOn, level.beginsOn);
+      if (coveredOn(electors(event, benefit), day).length > 0)
+        rated.set(day, { ...level, beginsOn: day, costCents, ratedOn });
+    }
+    return [...rated.values()];
+  });
 }
 
-/** With the rates known from a day on, where the level is the same on that day. */
-function withKnownRates(
-  tiers: readonly BenefitTier[],
-  known: readonly BenefitTier[],
-): BenefitTier[] {
-  const still = known.filter(
-    ({ beginsOn, tierId }) =>
-      tiers.findLast((tier) => tier.beginsOn <= beginsOn)?.tierId === tierId,
-  );
-  const isReplaced = ({ beginsOn }: BenefitTier) => still.some((one) => one.beginsOn === beginsOn);
-  return [...tiers.filter((tier) => !isReplaced(tier)), ...still].toSorted((one, other) =>
-    one.beginsOn < other.beginsOn ? -1 : 1,
-  );
+const byDay = (one: { beginsOn: CalendarDate }, other: { beginsOn: CalendarDate }) =>
+  one.beginsOn.localeCompare(other.beginsOn);
+
+/** Whether a tier has the event's own rate. On the first day, a rate offered to everybody takes precedence. */
+function hasOwnRate(benefit: EventBenefit, { beginsOn, costCents }: BenefitTier): boolean {
+  const isFirst = beginsOn === benefit.tiers[0]!.beginsOn;
+  const offerToAll = isFirst ? offeredTo(benefit, benefit.persons) : undefined;
+  return costCents !== null && (offerToAll?.costCents ?? null) === null;
 }
 
 /** Whether a plan has these tiers already. */

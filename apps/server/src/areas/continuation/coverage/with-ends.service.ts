@@ -1,17 +1,12 @@
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import {
-  endedUnpaidWithEvent,
-  isForNonPayment,
-  withdrawUnpaid,
-  withEnd,
-} from '../event/coverage-ends.rules.ts';
+import { withEnd } from '../event/coverage-ends.rules.ts';
 import { eventEnd, noEnd, personLastDay, planLastDay } from '../event/covered-persons.rules.ts';
 import type { BenefitTier, EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
 import { restoredEnd } from '../event/joining.rules.ts';
 import type { Work } from '../event/work.ts';
 import { ratedTiers } from './change-ends.store.ts';
 import { withoutElections } from './elections.rules.ts';
-import { hasSameTiers, joinedTiers, tiersAfterChange, type RatedTier } from './tiers.rules.ts';
+import { departuresOf, hasSameTiers, levelsOf, type RatedTier } from './tiers.rules.ts';
 
 type InHand = Pick<Work, 'tx' | 'compId' | 'event'>;
 
@@ -33,12 +28,7 @@ export async function withEnds(
   const moved = { ...event, persons };
   const ended: EventRecord = { ...moved, ...eventEnd(moved) };
   const from = firstDayChanged(event, ended);
-  const after = {
-    ...ended,
-    benefits: bringsSomebodyBack(event, ended)
-      ? await retierFromStart({ ...work, event: ended })
-      : await retierAfterChange({ ...work, event: asIfPaid(ended) }, asIfPaid(event)),
-  };
+  const after = from === noEnd ? ended : await relevel({ ...work, event: ended });
   const hasChanged = after.benefits.some((benefit, index) => {
     const before = event.benefits[index]!;
     const isInForce = (of: EventRecord, one: EventBenefit) => (planLastDay(of, one) ?? '') >= from;
@@ -58,60 +48,26 @@ function firstDayChanged(before: EventRecord, after: EventRecord): CalendarDate 
   return days.toSorted()[0] ?? noEnd;
 }
 
-/**
- * Whether somebody returns who had been left out of the plan's levels from the first day: the family continued without
- * them because they had not paid or were never covered.
- */
-function bringsSomebodyBack(before: EventRecord, after: EventRecord): boolean {
-  const withAll = endedUnpaidWithEvent(before);
-  return after.persons.some((person, index) => {
-    const former = before.persons[index]!;
-    const last = personLastDay(former);
-    const othersContinued = before.coverageEnds === null || before.coverageEnds > last;
-    const wasLeftOut = isForNonPayment(former.endReason)
-      ? !withAll.includes(former)
-      : othersContinued && last < before.coverageBegins;
-    return wasLeftOut && personLastDay(person) > last;
-  });
-}
+/** The event with its plans at the levels that its people have by now. */
+const relevel = async (work: InHand): Promise<EventRecord> => ({
+  ...work.event,
+  benefits: await retier(work, (benefit, tiersOn) =>
+    withTiers(benefit, levelsOf(work.event, benefit, tiersOn)),
+  ),
+});
 
-/** The plans at the levels they would have if everybody who elected had done so at once. */
-const retierFromStart = (work: InHand): Promise<EventBenefit[]> =>
-  retier(work, work.event.coverageBegins, (benefit, own) =>
-    withTiers(benefit, joinedTiers(work.event, benefit, own, { ...benefit, persons: [] })),
-  );
-
-/** An end for non-payment can be reversed, so the levels of those it ended stay on file. */
-function asIfPaid(event: EventRecord): EventRecord {
-  const ended = endedUnpaidWithEvent(event);
-  const paid = { on: event.enteredOn, why: 'payment' } as const;
-  const persons = event.persons.map((one) =>
-    ended.includes(one) ? withdrawUnpaid(one, paid) : one,
-  );
-  return { ...event, persons };
-}
-
-async function retierAfterChange(work: InHand, before: EventRecord): Promise<EventBenefit[]> {
-  const after = work.event;
-  const from = firstDayChanged(before, after);
-  if (from === noEnd) return after.benefits;
-  return await retier(work, from, (benefit, own) =>
-    withTiers(benefit, tiersAfterChange({ before, after, from }, benefit, own)),
-  );
-}
-
-/** The plans as a rule changes them, by the levels in which each is offered on a day. */
+/** The plans as a rule changes them, by the levels in which each is offered on the days when somebody begins or leaves. */
 export async function retier(
   { tx, compId, event }: InHand,
-  on: CalendarDate,
-  change: (benefit: EventBenefit, offered: RatedTier[], place: number) => EventBenefit,
+  change: (benefit: EventBenefit, tiersOn: (day: CalendarDate) => RatedTier[]) => EventBenefit,
 ): Promise<EventBenefit[]> {
   const planIds = event.benefits.map(({ planId }) => planId);
-  const rated = await ratedTiers(tx, compId, planIds, on);
-  return event.benefits.map((benefit, place) => {
-    const offered = rated.filter(({ planId }) => planId === benefit.planId);
-    return change(benefit, offered, place);
-  });
+  const rated = new Map<CalendarDate, Awaited<ReturnType<typeof ratedTiers>>>();
+  for (const day of [event.coverageBegins, ...departuresOf(event.persons)])
+    rated.set(day, await ratedTiers(tx, compId, planIds, day));
+  return event.benefits.map((benefit) =>
+    change(benefit, (day) => rated.get(day)!.filter(({ planId }) => planId === benefit.planId)),
+  );
 }
 
 /** The same object where a plan keeps its levels. */
@@ -124,16 +80,11 @@ export async function withoutJoined(
   joined: readonly EventPerson[],
 ): Promise<EventRecord> {
   if (joined.length === 0) return work.event;
-  const ended = joined.flatMap((person) => {
-    const end = restoredEnd(person);
-    return end ? [withEnd(person, { ...end, endsOn: end.lastDay })] : [];
+  const persons = work.event.persons.map((person) => {
+    const end = joined.includes(person) ? restoredEnd(person) : undefined;
+    return end ? withEnd(person, { ...end, endsOn: end.lastDay }) : person;
   });
-  const { after } = await withEnds(work, ended);
-  const others = withoutElections(
-    after,
-    joined.filter((person) => !restoredEnd(person)),
-  );
-  return others === after
-    ? after
-    : { ...others, benefits: await retierFromStart({ ...work, event: others }) };
+  const elected = joined.filter((person) => !restoredEnd(person));
+  const event = { ...withoutElections(work.event, elected), persons };
+  return await relevel({ ...work, event: { ...event, ...eventEnd(event) } });
 }

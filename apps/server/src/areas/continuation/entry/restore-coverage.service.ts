@@ -26,11 +26,11 @@ import { sortedPersonIds } from '../coverage/offered-tiers.rules.ts';
 import {
   groupByNotifiedEnd,
   notifiedEnds,
+  plannedTerminations,
   planNextMail,
   withdrawLetters,
   type NotifiedEnd,
 } from '../changes/termination-letters.service.ts';
-import { plannedTerminations } from '../changes/termination-letters.store.ts';
 
 /** Restores coverage whose end was recorded in error by us, by the employer, or by a company that collects itself. */
 export function restoreEventCoverage(

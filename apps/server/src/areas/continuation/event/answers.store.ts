@@ -21,17 +21,9 @@ export async function saveAnswer(
   /** Null where there is no form: none came, or it was answered elsewhere. */
   documentNumber: number | null,
 ): Promise<void> {
-  await tx
-    .insertInto('event_answers')
-    .values({
-      comp_id: compId,
-      event_id: eventId,
-      outcome,
-      postmark,
-      document_number: documentNumber,
-      elections: elections && JSON.stringify(elections),
-    })
-    .execute();
+  await sql`insert into event_answers (comp_id, event_id, outcome, postmark, document_number, elections)
+    values (${compId}, ${eventId}, ${outcome}, ${postmark}, ${documentNumber},
+      ${elections && JSON.stringify(elections)})`.execute(tx);
   await bumpEventVersion(tx, compId, eventId);
 }
 

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  foundUnpaidOn,
-  unpaidSince,
-  withdrawEnds,
-  withdrawUnpaid,
-  withEnd,
-} from './coverage-ends.rules.ts';
+import { withdrawUnpaid, withEnd } from './coverage-ends.rules.ts';
 import { makeEvent } from './event-record.builder.ts';
 import type { EventPerson } from './event-record.ts';
 
@@ -36,22 +30,5 @@ describe('a person’s ends', () => {
     const [ends, counts, oncePaid] = given;
     expect(shown(after(ends))).toBe(counts);
     expect(shown(withdrawUnpaid(after(ends), paid))).toBe(oncePaid);
-  });
-
-  it('stay on file when they are withdrawn', () => {
-    const unpaid = after('1:2026-07-31');
-    expect(unpaidSince(unpaid)).toBe('2026-10-12');
-    const reinstated = withdrawUnpaid(unpaid, paid);
-    expect(unpaidSince(reinstated)).toBeNull();
-    expect(foundUnpaidOn(reinstated, '2026-10-12')).toMatchObject([
-      { lastDay: '2026-07-31', withdrawnOn: '2026-10-20' },
-    ]);
-    const error = { on: '2026-10-20', why: 'error' } as const;
-    expect(
-      foundUnpaidOn(
-        withdrawEnds(unpaid, () => true, error),
-        '2026-10-12',
-      ),
-    ).toEqual([]);
   });
 });

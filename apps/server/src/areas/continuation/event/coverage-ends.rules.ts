@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import { coveredPersons, noEnd } from './covered-persons.rules.ts';
-import type { CoverageEnd, EventPerson, EventRecord } from './event-record.ts';
+import { noEnd } from './covered-persons.rules.ts';
+import type { CoverageEnd, EventPerson } from './event-record.ts';
 import { type EndReason, endsFor } from './event-state.rules.ts';
 
 /** Not paid, or never paid at all. */
@@ -71,14 +71,3 @@ export const foundUnpaidOn = ({ ends }: EventPerson, night: CalendarDate): Cover
       foundOn === night &&
       (withdrawnWhy === null || withdrawnWhy === 'payment'),
   );
-
-/** Those whose coverage ended for non-payment together with the event, so that nobody continued. */
-export function endedUnpaidWithEvent(event: EventRecord): EventPerson[] {
-  const { coverageEnds, endReason } = event;
-  if (endReason === null) return [];
-  return coveredPersons(event).filter(
-    (person) =>
-      isForNonPayment(person.endReason) &&
-      (person.endsOn === coverageEnds || person.endsOn === person.maximumEnd),
-  );
-}

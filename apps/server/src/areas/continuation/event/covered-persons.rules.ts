@@ -1,4 +1,6 @@
+import type { FieldProblem } from '@portal/contract/problem.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { problemIf } from '@portal/contract/values/with-rules.ts';
 import type { EventBenefit, EventPerson, EventRecord } from './event-record.ts';
 import type { EndReason } from './event-state.rules.ts';
 
@@ -7,6 +9,17 @@ export const noEnd: CalendarDate = '9999-12-31';
 
 export const idsOf = (persons: readonly Pick<EventPerson, 'personId'>[]): number[] =>
   persons.map(({ personId }) => personId);
+
+/** A problem for each person named who is not one of these. */
+export const absentProblems = (
+  named: readonly number[] | undefined,
+  persons: readonly Pick<EventPerson, 'personId'>[],
+  message: string,
+  path = 'persons',
+): FieldProblem[] =>
+  (named ?? []).flatMap((personId, index) =>
+    problemIf(!idsOf(persons).includes(personId), `${path}.${index}`, message),
+  );
 
 /** A person's last day of coverage, as far as it is known. */
 export const personLastDay = ({ endsOn, maximumEnd }: EventPerson): CalendarDate =>
@@ -24,10 +37,10 @@ export function planLastDay(event: EventRecord, benefit: EventBenefit): Calendar
   return last === undefined ? null : [last, benefit.planEnds ?? last].toSorted()[0]!;
 }
 
-export const isAccepted = ({
-  postmark,
-  isDeclined,
-}: Pick<EventRecord, 'postmark' | 'isDeclined'>): boolean => postmark !== null && !isDeclined;
+type Answered = Pick<EventRecord, 'postmark' | 'isDeclined'>;
+
+export const isAccepted = ({ postmark, isDeclined }: Answered): boolean =>
+  postmark !== null && !isDeclined;
 
 /** False once the event was waived or its election period ran out: then there is no coverage to end. */
 export const mayCover = (event: EventRecord): boolean =>

@@ -7,14 +7,9 @@ export async function personOfEvent(
   compId: number,
   eventId: number,
 ): Promise<string | undefined> {
-  const found = await tx
-    .selectFrom('continuation_events')
-    .select('empno')
-    .where('comp_id', '=', compId)
-    .where('event_id', '=', eventId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return found?.empno;
+  const { rows } = await sql<{ empno: string }>`select empno from continuation_events
+    where comp_id = ${compId} and event_id = ${eventId} and deleted_at is null`.execute(tx);
+  return rows[0]?.empno;
 }
 
 /** Taken before any change to an event, its money or its documents. Returns the version; undefined: it was deleted. */

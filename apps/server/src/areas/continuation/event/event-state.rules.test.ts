@@ -1,11 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import {
-  eventState,
-  isCorrectionQueued,
-  statusMessage,
-  type EventFacts,
-  type PaymentFacts,
-} from './event-state.rules.ts';
+import { expect, it } from 'vitest';
+import { statusMessage, type EventFacts, type PaymentFacts } from './event-state.rules.ts';
 
 const today = '2026-09-20';
 const pending: EventFacts = {
@@ -35,75 +29,55 @@ const unpaid: PaymentFacts = {
   oldestUnsettled: null,
   payFrom: '2026-08-20',
 };
-const paid: PaymentFacts = { ...unpaid, paidThrough: '2026-09-30' };
-const say = (facts: EventFacts, payments = unpaid, on = today) =>
-  statusMessage(facts, payments, on);
+const paid = { paidThrough: '2026-09-30' };
+const inGrace = { periodStart: '2026-10-01', deadline: '2026-10-31' };
+const closed = { ...mailed, noResponseOn: '2026-08-30' };
 
-describe('eventState', () => {
-  it.each([
-    ['PENDING', pending],
-    ['MAILED', mailed],
-    ['NO_RESPONSE', { ...mailed, noResponseOn: '2026-08-30' }],
-    ['MAILED', { ...mailed, noResponseOn: '2026-08-30', dateToSend: '2026-09-22' }],
-    ['DECLINED', declined],
-    ['ACCEPTED', accepted],
-    ['ACCEPTED', { ...accepted, noResponseOn: '2026-08-30' }],
-    ['ACCEPTED', { ...accepted, endReason: 11, coverageEnds: '2026-09-20' }],
-    ['TERMINATED', { ...accepted, endReason: 1, coverageEnds: '2026-09-19' }],
-    ['TERMINATED', { ...pending, endReason: 11, coverageEnds: '2027-01-31' }],
-    ['DELETED', { ...pending, isDeleted: true }],
-  ] as const)('is %s given these facts', (state, facts) => {
-    expect(eventState(facts, today)).toBe(state);
-  });
-});
-
-describe('statusMessage', () => {
-  it('says what comes next until there is an answer', () => {
-    expect(say(pending)).toBe('Pending: notice scheduled for 06/17/2026');
-    expect(say(mailed)).toBe('Notice mailed 06/17/2026: response due by 08/30/2026');
-    expect(say({ ...mailed, dateToSend: '2026-06-24' })).toBe(
-      'Notice mailed 06/17/2026: corrected notice scheduled for 06/24/2026',
-    );
-    expect(say({ ...mailed, noResponseOn: '2026-08-30' })).toBe(
-      'No response: election period ended 08/30/2026',
-    );
-    expect(say({ ...mailed, noResponseOn: '2026-08-30', dateToSend: '2026-09-22' })).toBe(
-      'Notice mailed 06/17/2026: corrected notice scheduled for 09/22/2026',
-    );
-    expect(say(declined, unpaid, '2026-08-30')).toBe(
-      'Declined 08/20/2026: may be changed until 08/30/2026',
-    );
-    expect(say(declined, unpaid, '2026-08-31')).toBe('Declined 08/20/2026');
-  });
-
-  it('says what is paid, due or ended once the event is accepted', () => {
-    expect(say(accepted)).toBe('accepted 08/20/2026: first payment due by 10/04/2026');
-    expect(say(accepted, paid)).toBe('accepted 08/20/2026: paid through 09/30/2026');
-    const inGrace = { periodStart: '2026-10-01', deadline: '2026-10-31' };
-    expect(say(accepted, { ...paid, inGrace })).toBe(
-      'accepted 08/20/2026: payment for October 2026 due by 10/31/2026',
-    );
-    expect(say(accepted, { ...paid, isNotBilled: true })).toBe('accepted 08/20/2026');
-    // Later months are paid; the first is waiting for its rate.
-    expect(say(accepted, { ...unpaid, hasPaid: true })).toBe('accepted 08/20/2026');
-    expect(say({ ...accepted, endReason: 11, coverageEnds: '2026-10-31' }, paid)).toBe(
-      'accepted 08/20/2026: coverage ends 10/31/2026',
-    );
-    expect(say({ ...accepted, endReason: 2, coverageEnds: '2026-06-30' })).toBe(
-      'terminated 06/30/2026: first payment not received',
-    );
-  });
-
-  it('starts with "accepted" or "terminated" only in those states', () => {
-    const others = [pending, mailed, declined, { ...mailed, noResponseOn: '2026-08-30' }];
-    expect(others.filter((facts) => /^(accepted|terminated)/i.test(say(facts)))).toEqual([]);
-  });
-});
-
-describe('isCorrectionQueued', () => {
-  it('is true only after the first letter was mailed', () => {
-    expect(
-      [pending, mailed, { ...mailed, dateToSend: '2026-06-24' }].map(isCorrectionQueued),
-    ).toEqual([false, false, true]);
-  });
+// The words follow from the state, which is stored nowhere (domain.md 2.1, 2.5).
+it.each<[string, EventFacts, Partial<PaymentFacts>?]>([
+  ['Pending: notice scheduled for 06/17/2026', pending],
+  ['Notice mailed 06/17/2026: response due by 08/30/2026', mailed],
+  [
+    'Notice mailed 06/17/2026: corrected notice scheduled for 06/24/2026',
+    { ...mailed, dateToSend: '2026-06-24' },
+  ],
+  ['No response: election period ended 08/30/2026', closed],
+  [
+    'Notice mailed 06/17/2026: corrected notice scheduled for 09/22/2026',
+    { ...closed, dateToSend: '2026-09-22' },
+  ],
+  ['Declined 08/20/2026', declined],
+  [
+    'Declined 08/20/2026: may be changed until 09/20/2026',
+    { ...declined, responseDeadline: today },
+  ],
+  ['accepted 08/20/2026: first payment due by 10/04/2026', accepted],
+  [
+    'accepted 08/20/2026: paid through 09/30/2026',
+    { ...accepted, noResponseOn: '2026-08-30' },
+    paid,
+  ],
+  [
+    'accepted 08/20/2026: payment for October 2026 due by 10/31/2026',
+    accepted,
+    { ...paid, inGrace },
+  ],
+  ['accepted 08/20/2026', accepted, { ...paid, isNotBilled: true }],
+  // Later months are paid; the first is waiting for its rate.
+  ['accepted 08/20/2026', accepted, { hasPaid: true }],
+  [
+    'accepted 08/20/2026: coverage ends 09/20/2026',
+    { ...accepted, endReason: 11, coverageEnds: today },
+  ],
+  [
+    'terminated 09/19/2026: first payment not received',
+    { ...accepted, endReason: 2, coverageEnds: '2026-09-19' },
+  ],
+  [
+    'terminated 01/31/2027: cancelled by employer',
+    { ...pending, endReason: 11, coverageEnds: '2027-01-31' },
+  ],
+  ['Deleted', { ...pending, isDeleted: true }],
+])('%s', (message, facts, payments) => {
+  expect(statusMessage(facts, { ...unpaid, ...payments }, today)).toBe(message);
 });

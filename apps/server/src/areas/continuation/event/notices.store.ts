@@ -40,22 +40,10 @@ export async function saveNotice(
 ): Promise<void> {
   const isDue = notice.kind === 'notice' || notice.kind === 'later-notice';
   if (isDue) await dropDueNotice(tx, { compId, eventId });
-  await tx
-    .insertInto('notices')
-    .values({
-      comp_id: compId,
-      event_id: eventId,
-      kind: notice.kind,
-      due_on: notice.dueOn,
-      mailed_on: notice.mailedOn,
-      document_number: notice.documentNumber,
-      person_ids: notice.personIds,
-      answer_by: notice.answerBy,
-      payee: notice.payee,
-      percent: notice.percent,
-      paid_through: notice.paidThrough,
-      offers: JSON.stringify(notice.offers),
-    })
-    .execute();
+  await sql`insert into notices (comp_id, event_id, kind, due_on, mailed_on, document_number, person_ids,
+      answer_by, payee, percent, paid_through, offers)
+    values (${compId}, ${eventId}, ${notice.kind}, ${notice.dueOn}, ${notice.mailedOn},
+      ${notice.documentNumber}, ${notice.personIds}::int[], ${notice.answerBy}, ${notice.payee},
+      ${notice.percent}, ${notice.paidThrough}, ${JSON.stringify(notice.offers)})`.execute(tx);
   await bumpEventVersion(tx, compId, eventId);
 }

@@ -37,17 +37,12 @@ export type LeftOut = {
   leftOut: EventPerson;
 };
 
+type BilledMonth = { invoiceNumber: number; periodStart: CalendarDate; periodEnd: CalendarDate };
+
 /** What each planned letter says beyond the event itself: the facts of `planned_letters`, by kind. */
 export type PlannedFacts = {
   /** A period was paid short by an insignificant amount, which can be paid by a deadline. */
-  deficiency: {
-    invoiceNumber: number;
-    periodStart: CalendarDate;
-    periodEnd: CalendarDate;
-    amountCents: number;
-    openCents: number;
-    deadline: CalendarDate;
-  };
+  deficiency: BilledMonth & { amountCents: number; openCents: number; deadline: CalendarDate };
   /** Whose coverage ends, when and why; others on the event may keep theirs. */
   termination: {
     reason: EndReason;
@@ -90,27 +85,13 @@ export type PlannedFacts = {
   /** The packet of a plan year that begins on its renewal date. */
   'open-enrollment': OpenEnrollment & { planYearId: number };
   /** What is billed for a coming month, and what earlier months still lack. */
-  invoice: {
-    invoiceNumber: number;
-    periodStart: CalendarDate;
-    periodEnd: CalendarDate;
+  invoice: BilledMonth & {
     due: CalendarDate;
     amountCents: number;
     openCents: number;
     lines: { plan: string; level: string; cents: number }[];
-    earlier: {
-      invoiceNumber: number;
-      periodStart: CalendarDate;
-      periodEnd: CalendarDate;
-      openCents: number;
-    }[];
+    earlier: (BilledMonth & { openCents: number })[];
   };
   /** Coverage during an FMLA leave stops unless the period is paid (domain.md 2.7). */
-  'leave-warning': {
-    invoiceNumber: number;
-    periodStart: CalendarDate;
-    periodEnd: CalendarDate;
-    openCents: number;
-    deadline: CalendarDate;
-  };
+  'leave-warning': BilledMonth & { openCents: number; deadline: CalendarDate };
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Tables } from '../../../platform/tables.ts';
-import type { RefusedExtension } from './planned-letter.ts';
+import type { PlannedFacts } from './planned-letter.ts';
 import type { OfEvent, Work } from './work.ts';
 
 export type PlannedKind = Tables['planned_letters']['kind'];
@@ -19,33 +19,35 @@ export async function planLetter(
   { tx, compId, event }: OfEvent,
   { kind, dueOn, facts = {}, droppedOn }: NewLetter,
 ): Promise<void> {
-  await tx
-    .insertInto('planned_letters')
-    .values({
-      comp_id: compId,
-      event_id: event.eventId,
-      kind,
-      due_on: dueOn,
-      facts: JSON.stringify(facts),
-      dropped_on: droppedOn ?? null,
-    })
-    .execute();
+  await sql`insert into planned_letters (comp_id, event_id, kind, due_on, facts, dropped_on)
+    values (${compId}, ${event.eventId}, ${kind}, ${dueOn}, ${JSON.stringify(facts)},
+      ${droppedOn ?? null})`.execute(tx);
 }
 
-export type NotifiedRefusal = {
-  letterId: number;
-  facts: RefusedExtension;
-  mailedOn: CalendarDate | null;
-};
+/** A letter about an event, and what became of it. */
+export type PlannedLetter<Kind extends keyof PlannedFacts> = {
+  [One in Kind]: {
+    letterId: number;
+    kind: One;
+    dueOn: CalendarDate;
+    facts: PlannedFacts[One];
+    fate: 'waits' | 'mailed' | 'dropped';
+    mailedOn: CalendarDate | null;
+  };
+}[Kind];
 
-/** The denied extensions of an event whose letter is mailed or planned. */
-export async function notifiedRefusals({ tx, compId, event }: OfEvent): Promise<NotifiedRefusal[]> {
-  const { rows } = await sql<NotifiedRefusal>`
-    select l.letter_id as "letterId", l.facts, m.run_on as "mailedOn"
+/** The letters of these kinds about an event, in the order they were planned. */
+export async function plannedLetters<Kind extends keyof PlannedFacts>(
+  { tx, compId, event }: OfEvent,
+  ...kinds: Kind[]
+): Promise<PlannedLetter<Kind>[]> {
+  const { rows } = await sql<PlannedLetter<Kind>>`
+    select l.letter_id as "letterId", l.kind, l.due_on as "dueOn", l.facts, m.run_on as "mailedOn",
+      case when l.document_number is not null then 'mailed' when l.dropped_on is not null then 'dropped'
+        else 'waits' end as fate
     from planned_letters l
     left join mailings m on m.comp_id = l.comp_id and m.document_number = l.document_number
-    where l.comp_id = ${compId} and l.event_id = ${event.eventId} and l.kind = 'unavailability'
-      and l.facts ->> 'extension' is not null and l.dropped_on is null
+    where l.comp_id = ${compId} and l.event_id = ${event.eventId} and l.kind = any(${kinds}::text[])
     order by l.letter_id`.execute(tx);
   return rows;
 }
@@ -60,8 +62,7 @@ export async function dropLetters(
   await tx
     .updateTable('planned_letters')
     .set({ dropped_on: date })
-    .where('comp_id', '=', compId)
-    .where((is) => is.and(which))
+    .where((is) => is.and({ comp_id: compId, ...which }))
     .where('document_number', 'is', null)
     .where('dropped_on', 'is', null)
     .execute();

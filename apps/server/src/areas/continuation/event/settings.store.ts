@@ -69,12 +69,10 @@ export async function settingsOf(tx: Transaction, compId: number): Promise<Conti
 
 /** The company's name; undefined where there is no such company. */
 export async function companyName(tx: Transaction, compId: number): Promise<string | undefined> {
-  const found = await tx
-    .selectFrom('companies')
-    .select('name')
-    .where('comp_id', '=', compId)
-    .executeTakeFirst();
-  return found?.name;
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from companies where comp_id = ${compId}`.execute(tx);
+  return rows[0]?.name;
 }
 
 export async function saveSettings(

@@ -30,7 +30,7 @@ import {
   type LetterSource,
 } from '../letters/letter-source.store.ts';
 import { plannedLetter, type PlannedLetter } from '../letters/planned-letter.ts';
-import { markNotified } from '../money/payment-notices.store.ts';
+import { markNotified } from '../money/event-account.store.ts';
 import { addressees, nameOf, type EventAddressee } from '../letters/addressees.rules.ts';
 import { noticeWaitsFor } from './due-notice.rules.ts';
 import * as store from './mail-notices.store.ts';

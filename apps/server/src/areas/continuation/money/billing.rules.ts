@@ -21,14 +21,12 @@ export const firstOfMonth = (date: CalendarDate): CalendarDate => `${date.slice(
 
 export type BillingPeriod = { periodStart: CalendarDate; periodEnd: CalendarDate };
 
+type Begins = Pick<EventRecord, 'coverageBegins' | 'paidThrough' | 'revokedOn'>;
+
 /** The first day that premiums are owed for (domain.md 3.2). */
-export function billingStart({
-  coverageBegins,
-  paidThrough,
-  revokedOn,
-}: Pick<EventRecord, 'coverageBegins' | 'paidThrough' | 'revokedOn'>): CalendarDate {
-  const settledFrom = paidThrough === null ? coverageBegins : addDays(paidThrough, 1);
-  return latest([coverageBegins, settledFrom, revokedOn ?? coverageBegins])!;
+export function billingStart({ coverageBegins, paidThrough, revokedOn }: Begins): CalendarDate {
+  const settledFrom = paidThrough === null ? '' : addDays(paidThrough, 1);
+  return latest([coverageBegins, settledFrom, revokedOn ?? ''])!;
 }
 
 /** The last month that is invoiced on a day: the current one, and from the 15th the next. */

@@ -67,7 +67,7 @@ export function lastCollectorChange(
  * before it that was paid to the other one.
  */
 export function paidToCurrentCollector(
-  event: Pick<EventRecord, 'service' | 'postmark' | 'coverageBegins' | 'paidThrough' | 'revokedOn'>,
+  event: EventRecord,
   settings: BillingSettings & Collections,
 ): { first: CalendarDate; before: CalendarDate | null } {
   const from = lastCollectorChange(event, settings)?.from ?? '';
@@ -83,16 +83,8 @@ export function paidToCurrentCollector(
 
 const monthAfter = (day: CalendarDate) => addMonths(firstOfMonth(day), 1);
 
-export type SettledEvent = Pick<
-  EventRecord,
-  | 'service'
-  | 'postmark'
-  | 'isDeclined'
-  | 'coverageBegins'
-  | 'coverageEnds'
-  | 'paidThrough'
-  | 'revokedOn'
->;
+export type SettledEvent = Parameters<typeof billingStart>[0] &
+  Pick<EventRecord, 'service' | 'postmark' | 'isDeclined' | 'coverageEnds'>;
 
 /** The last time the company handed an event it had collected over to the provider; null where it never did. */
 export function handOverOf(event: SettledEvent, { collections }: Collections): HandOver | null {

@@ -12,7 +12,7 @@ import {
 import { planLastDay } from '../event/covered-persons.rules.ts';
 import { isProviderBilled } from './collection.rules.ts';
 import { tierOn } from '../coverage/event-detail.rules.ts';
-import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
+import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import type { Joined } from '../event/joining.rules.ts';
 import type { Rate } from '../event/plans.store.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
@@ -178,7 +178,7 @@ export function accountChanges(
     const isSame =
       former && scope.asBilled && !former.isVoidedEarly && isForSame(event, bill, former);
     // An age-rated price does not carry over to other people, even where the level has the same name.
-    const byAge = event.benefits.filter(({ isAgeBanded }) => isAgeBanded).map(idOf);
+    const byAge = event.benefits.flatMap((each) => (each.isAgeBanded ? each.benefitId : []));
     const priced =
       isSame && byAge.length === 0
         ? { lines: sizedLines(own, bill, former.lines, settings), ratedOn: former.ratedOn }
@@ -215,8 +215,6 @@ export function accountChanges(
   }
   return changes;
 }
-
-const idOf = ({ benefitId }: EventBenefit) => benefitId;
 
 /** Keeps the billed prices of all plans but the renewed ones. */
 const withFormerPrices = (

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { OfEvent, Work } from '../event/work.ts';
-import type { Application } from './apply-checks.rules.ts';
-import { totalOf, type InvoiceLine } from './billing.rules.ts';
+import type { PlannedFacts } from '../event/planned-letter.ts';
+import type { Application, ReceivedCheck } from './apply-checks.rules.ts';
+import { totalOf } from './billing.rules.ts';
 import type { EventAccount, Invoice, NewInvoice } from './event-account.rules.ts';
 import type { BilledPeriod } from './settlement.rules.ts';
 
@@ -42,6 +43,35 @@ export async function accountOf({ tx, compId, event }: OfEvent): Promise<EventAc
   return rows[0]!;
 }
 
+/** What is billed and paid for an event. */
+export type EventPayments = {
+  eventId: number;
+  invoices: BilledPeriod[];
+  lastPaymentDate: CalendarDate | null;
+};
+
+/** The live invoices of events, and the post date of the last payment that was not returned. */
+export async function paymentsOf(
+  tx: Transaction,
+  compId: number,
+  eventIds: readonly number[],
+): Promise<EventPayments[]> {
+  const { rows } = await sql<EventPayments>`
+    select e.event_id as "eventId",
+      (select max(c.post_date) from premium_checks c
+       where c.comp_id = e.comp_id and c.event_id = e.event_id and c.returned_on is null) as "lastPaymentDate",
+      (select coalesce(json_agg(json_build_object(${periodFields},
+          'openCents', i.amount_cents - i.written_off_cents - coalesce(a.paid, 0))
+          order by i.period_start, i.joined_on nulls first), '[]')
+       from invoices i
+       left join lateral (select sum(amount_cents)::int as paid from check_applications a
+         where a.comp_id = i.comp_id and a.invoice_number = i.invoice_number) a on true
+       where i.comp_id = e.comp_id and i.event_id = e.event_id and i.voided_on is null) as invoices
+    from continuation_events e
+    where e.comp_id = ${compId} and e.event_id = any(${[...eventIds]}::int[])`.execute(tx);
+  return rows;
+}
+
 export async function voidInvoices(
   tx: Transaction,
   compId: number,
@@ -49,37 +79,20 @@ export async function voidInvoices(
   date: CalendarDate,
 ): Promise<void> {
   if (numbers.length === 0) return;
-  await tx
-    .updateTable('invoices')
-    .set({ voided_on: date })
-    .where('comp_id', '=', compId)
-    .where('invoice_number', 'in', [...numbers])
-    .execute();
+  await sql`update invoices set voided_on = ${date}
+    where comp_id = ${compId} and invoice_number = any(${[...numbers]}::int[])`.execute(tx);
 }
 
 export async function resizeInvoice(tx: Transaction, compId: number, invoice: Invoice) {
   const { invoiceNumber, periodEnd, amountCents, writtenOffCents, ratedOn, part, lines } = invoice;
-  await tx
-    .updateTable('invoices')
-    .set({
-      period_end: periodEnd,
-      amount_cents: amountCents,
-      written_off_cents: writtenOffCents,
-      rated_on: ratedOn,
-      part_until: part?.until ?? null,
-      part_cents: part?.cents ?? null,
-    })
-    .where('comp_id', '=', compId)
-    .where('invoice_number', '=', invoiceNumber)
-    .execute();
-  for (const [index, { amountCents: cents }] of lines.entries())
-    await tx
-      .updateTable('invoice_lines')
-      .set({ amount_cents: cents })
-      .where('comp_id', '=', compId)
-      .where('invoice_number', '=', invoiceNumber)
-      .where('detail_number', '=', index + 1)
-      .execute();
+  await sql`update invoices set period_end = ${periodEnd}, amount_cents = ${amountCents},
+      written_off_cents = ${writtenOffCents}, rated_on = ${ratedOn}, part_until = ${part?.until ?? null},
+      part_cents = ${part?.cents ?? null}
+    where comp_id = ${compId} and invoice_number = ${invoiceNumber}`.execute(tx);
+  await sql`update invoice_lines l set amount_cents = x.cents
+    from unnest(${lines.map((line) => line.amountCents)}::int[]) with ordinality as x (cents, number)
+    where l.comp_id = ${compId} and l.invoice_number = ${invoiceNumber}
+      and l.detail_number = x.number`.execute(tx);
 }
 
 /** Returns the number of the new invoice. */
@@ -87,44 +100,36 @@ export async function insertInvoice(
   { tx, compId, event, date }: OfEvent & Pick<Work, 'date'>,
   invoice: NewInvoice,
 ): Promise<number> {
-  const { invoice_number } = await tx
-    .insertInto('invoices')
-    .values({
-      comp_id: compId,
-      event_id: event.eventId,
-      generated_on: date,
-      period_start: invoice.periodStart,
-      period_end: invoice.periodEnd,
-      due_on: invoice.due,
-      joined_on: invoice.joinedOn,
-      amount_cents: totalOf(invoice.lines),
-      written_off_cents: invoice.writtenOffCents,
-      rated_on: invoice.ratedOn,
-      deficiency_on: invoice.deficiencyOn,
-      warned_on: invoice.warnedOn,
-      part_until: invoice.part?.until ?? null,
-      part_cents: invoice.part?.cents ?? null,
-    })
-    .returning('invoice_number')
-    .executeTakeFirstOrThrow();
+  const { periodStart, periodEnd, due, joinedOn, writtenOffCents, ratedOn, part, lines } = invoice;
+  const { rows } = await sql<{
+    number: number;
+  }>`insert into invoices (comp_id, event_id, generated_on,
+      period_start, period_end, due_on, joined_on, amount_cents, written_off_cents, rated_on,
+      deficiency_on, warned_on, part_until, part_cents)
+    values (${compId}, ${event.eventId}, ${date}, ${periodStart}, ${periodEnd}, ${due}, ${joinedOn},
+      ${totalOf(lines)}, ${writtenOffCents}, ${ratedOn}, ${invoice.deficiencyOn}, ${invoice.warnedOn},
+      ${part?.until ?? null}, ${part?.cents ?? null}) returning invoice_number as number`.execute(
+    tx,
+  );
+  const { number } = rows[0]!;
   await tx
     .insertInto('invoice_lines')
-    .values(invoice.lines.map((line, index) => lineRow(compId, invoice_number, index + 1, line)))
+    .values(
+      lines.map((line, index) => ({
+        comp_id: compId,
+        invoice_number: number,
+        detail_number: index + 1,
+        benefit_id: line.benefitId,
+        is_subsidy: line.isSubsidy,
+        plan_name: line.planName,
+        level_description: line.levelDescription,
+        month_cents: line.monthCents,
+        amount_cents: line.amountCents,
+      })),
+    )
     .execute();
-  return invoice_number;
+  return number;
 }
-
-const lineRow = (comp_id: number, invoice_number: number, number: number, line: InvoiceLine) => ({
-  comp_id,
-  invoice_number,
-  detail_number: number,
-  benefit_id: line.benefitId,
-  is_subsidy: line.isSubsidy,
-  plan_name: line.planName,
-  level_description: line.levelDescription,
-  month_cents: line.monthCents,
-  amount_cents: line.amountCents,
-});
 
 /** Replaces all applications of the event's checks. */
 export async function replaceApplications(
@@ -134,18 +139,11 @@ export async function replaceApplications(
   await sql`delete from check_applications a using premium_checks c
     where a.comp_id = ${compId} and c.comp_id = a.comp_id and c.check_id = a.check_id
       and c.event_id = ${event.eventId}`.execute(tx);
-  if (applications.length === 0) return;
-  await tx
-    .insertInto('check_applications')
-    .values(
-      applications.map(({ checkId, invoiceNumber, cents }) => ({
-        comp_id: compId,
-        check_id: checkId,
-        invoice_number: invoiceNumber,
-        amount_cents: cents,
-      })),
-    )
-    .execute();
+  const columns = (['checkId', 'invoiceNumber', 'cents'] as const).map(
+    (name) => sql`${applications.map((each) => each[name])}::int[]`,
+  );
+  await sql`insert into check_applications (comp_id, check_id, invoice_number, amount_cents)
+    select ${compId}, * from unnest(${sql.join(columns)})`.execute(tx);
 }
 
 /** Writes off what is open on an invoice. */
@@ -154,10 +152,42 @@ export async function writeOff(
   compId: number,
   { invoiceNumber, openCents }: Pick<BilledPeriod, 'invoiceNumber' | 'openCents'>,
 ): Promise<void> {
-  await tx
-    .updateTable('invoices')
-    .set((set) => ({ written_off_cents: set('written_off_cents', '+', openCents) }))
-    .where('comp_id', '=', compId)
-    .where('invoice_number', '=', invoiceNumber)
-    .execute();
+  await sql`update invoices set written_off_cents = written_off_cents + ${openCents}
+    where comp_id = ${compId} and invoice_number = ${invoiceNumber}`.execute(tx);
+}
+
+/** A letter that gives more time to pay for a period, from the day it is mailed. */
+export type PaymentNotice = {
+  [Kind in 'deficiency' | 'leave-warning']: { kind: Kind; facts: PlannedFacts[Kind] };
+}['deficiency' | 'leave-warning'];
+
+/** Records that a notice was mailed: its deadline runs from this day. */
+export async function markNotified(
+  tx: Transaction,
+  { compId, eventId }: { compId: number; eventId: number },
+  { kind, facts }: PaymentNotice,
+  date: CalendarDate,
+): Promise<void> {
+  const column = sql.ref(kind === 'deficiency' ? 'deficiency_on' : 'warned_on');
+  await sql`update invoices set ${column} = ${date} where comp_id = ${compId} and event_id = ${eventId}
+    and period_start = ${facts.periodStart} and voided_on is null and ${column} is null`.execute(
+    tx,
+  );
+}
+
+/** Returns the id of the new check. */
+export async function insertCheck(
+  { tx, compId, event }: OfEvent,
+  { checkNumber, postmark, amountCents, postDate }: Omit<ReceivedCheck, 'checkId' | 'isReturned'>,
+): Promise<number> {
+  const { rows } = await sql<{ checkId: number }>`
+    insert into premium_checks (comp_id, event_id, check_number, postmark, amount_cents, post_date)
+    values (${compId}, ${event.eventId}, ${checkNumber}, ${postmark}, ${amountCents}, ${postDate})
+    returning check_id as "checkId"`.execute(tx);
+  return rows[0]!.checkId;
+}
+
+export async function markReturned({ tx, compId }: OfEvent, checkId: number, day: CalendarDate) {
+  await sql`update premium_checks set returned_on = ${day}
+    where comp_id = ${compId} and check_id = ${checkId}`.execute(tx);
 }

@@ -9,7 +9,6 @@ import {
   type EventState,
   type PaymentFacts,
 } from '../event/event-state.rules.ts';
-import { hasArrived } from './collect-premiums.rules.ts';
 import { graceDaysOf } from '../event/grace-days.rules.ts';
 import { handOverOf, isBilled, type SettledEvent } from './collection.rules.ts';
 import { billingStart, firstOfMonth } from './billing.rules.ts';
@@ -19,11 +18,12 @@ import {
   type OperatorCall,
   type OperatorParts,
 } from '../event/event.service.ts';
+import { paymentsOf } from './event-account.store.ts';
 import { missingRatesOf } from './missing-rates.store.ts';
-import { paymentsOf } from './event-standing.store.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
 import type { Work } from '../event/work.ts';
 import {
+  hasArrived,
   payableFrom,
   settlementOf,
   type PaymentTerms,
@@ -45,11 +45,9 @@ type BillingSettings = Pick<
   'bills_cobra' | 'bills_retirees' | 'collections' | 'grace_days'
 >;
 
-type AcceptedEvent = Pick<EventRecord, 'service' | 'eventType' | 'postmark'>;
-
 /** What decides the payment deadlines of an accepted event's periods. */
 export const periodTerms = (
-  event: AcceptedEvent,
+  event: Pick<EventRecord, 'service' | 'eventType' | 'postmark'>,
   settings: Pick<BillingSettings, 'grace_days'>,
   invoices: readonly RatedPeriod[],
 ): PeriodTerms => ({
@@ -60,8 +58,8 @@ export const periodTerms = (
 
 /** The payment terms of an event and its invoices. An event that was not accepted has no periods to pay. */
 export function paymentTerms(
-  event: AcceptedEvent & SettledEvent,
-  settings: Pick<BillingSettings, 'collections' | 'grace_days'>,
+  event: SettledEvent & Pick<EventRecord, 'eventType'>,
+  settings: BillingSettings,
   invoices: readonly RatedPeriod[],
 ): PaymentTerms {
   const handOver = handOverOf(event, settings);
@@ -75,20 +73,12 @@ export function paymentTerms(
   };
 }
 
-const nothingBilled = (paidThrough: CalendarDate | null): Settlement => ({
-  paidThrough,
-  hasPaid: false,
-  oldestUnsettled: null,
-  inGrace: null,
-  deficiency: null,
-});
-
 /**
  * Whether it is still undecided how long coverage lasted: nothing is paid yet, or months before the last one are open,
  * and payment can still arrive. If it does not, a later nightly run ends coverage for non-payment.
  */
 export async function awaitsPayment(work: Work, lastDay: CalendarDate): Promise<boolean> {
-  const { tx, compId, event, settings, date } = work;
+  const { tx, event, settings, date } = work;
   if (event.postmark === null || !isBilled(event, settings)) return false;
   const standing = await standingOf(work);
   const { paidThrough, oldestUnsettled } = standing;
@@ -97,7 +87,7 @@ export async function awaitsPayment(work: Work, lastDay: CalendarDate): Promise<
       ? oldestUnsettled !== null || !hasArrived(firstPaymentBy(standing)!, date)
       : oldestUnsettled !== null && oldestUnsettled.periodEnd < lastDay;
   if (isUndecided) return true;
-  const missing = await missingRatesOf(tx, compId, [event.eventId], firstOfMonth(lastDay));
+  const missing = await missingRatesOf(tx, [event.eventId], firstOfMonth(lastDay));
   return missing.length > 0;
 }
 
@@ -117,11 +107,8 @@ export async function standingsOf(
   events: readonly EventRecord[],
   { settings, today }: { settings: BillingSettings; today: CalendarDate },
 ): Promise<Map<number, EventStanding>> {
-  const payments = await paymentsOf(
-    tx,
-    compId,
-    events.map(({ eventId }) => eventId),
-  );
+  const ids = events.map(({ eventId }) => eventId);
+  const payments = await paymentsOf(tx, compId, ids);
   const byEvent = new Map(payments.map((each) => [each.eventId, each]));
   return new Map(
     events.map((event) => {
@@ -130,37 +117,23 @@ export async function standingsOf(
       const isNotBilled = !isBilled(event, settings);
       const terms = paymentTerms(event, settings, invoices);
       // While the company collects, our invoices from before are not pursued.
-      const settlement =
-        isAnswered && !isNotBilled
-          ? settlementOf(invoices, terms, today)
-          : nothingBilled(terms.paidThrough);
+      const pursued = isAnswered && !isNotBilled ? invoices : [];
+      const payFrom = invoices[0] ? payableFrom(invoices[0], terms) : terms.payFrom;
       const facts = {
-        ...settlement,
-        payFrom: isAnswered
-          ? invoices[0]
-            ? payableFrom(invoices[0], terms)
-            : terms.payFrom
-          : null,
+        ...settlementOf(pursued, terms, today),
+        payFrom: isAnswered ? payFrom : null,
         settledThrough: terms.paidThrough,
         isNotBilled,
         lastPaymentDate,
       };
-      const state = eventState(event, today);
-      return [
-        event.eventId,
-        { ...facts, state, statusMessage: statusMessage(withLastDay(event), facts, today) },
-      ];
+      const message = statusMessage(withLastDay(event), facts, today);
+      return [event.eventId, { ...facts, state: eventState(event, today), statusMessage: message }];
     }),
   );
 }
 
-export async function standingOf({
-  tx,
-  compId,
-  event,
-  settings,
-  date: today,
-}: Omit<Work, 'clock'>): Promise<EventStanding> {
+export async function standingOf(work: Omit<Work, 'clock'>): Promise<EventStanding> {
+  const { tx, compId, event, settings, date: today } = work;
   const standings = await standingsOf(tx, compId, [event], { settings, today });
   return standings.get(event.eventId)!;
 }

@@ -1,30 +1,22 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { isUnderspent, monthlyRate } from './health-fsa.rules.ts';
 
-const account = {
-  electionCents: 240_000,
-  carriedOverCents: 0,
-  reimbursedCents: 110_000,
-  planYearEnds: '2026-12-31',
-};
-
-describe('isUnderspent', () => {
-  it('compares what is left with what the rest of the year would cost', () => {
-    // Seven months at 204.00 are 1,428.00.
-    expect(isUnderspent(account, '2026-06-01')).toBe(false);
-    expect(isUnderspent({ ...account, reimbursedCents: 97_199 }, '2026-06-01')).toBe(true);
-    expect(isUnderspent({ ...account, reimbursedCents: 97_200 }, '2026-06-01')).toBe(false);
-  });
-
-  it('counts a carryover as money to spend, but not toward the premium', () => {
-    expect(isUnderspent({ ...account, carriedOverCents: 12_801 }, '2026-06-01')).toBe(true);
-    expect(isUnderspent({ ...account, carriedOverCents: 12_800 }, '2026-06-01')).toBe(false);
-  });
+// domain.md 1.7: seven months at 204.00 are 1,428.00, and a carryover can be spent but costs nothing.
+it.each([
+  [110_000, 0, false],
+  [97_199, 0, true],
+  [97_200, 0, false],
+  [110_000, 12_801, true],
+  [110_000, 12_800, false],
+])('an FSA of 2,400.00 with %i reimbursed and %i carried over is underspent: %s', (...given) => {
+  const [reimbursedCents, carriedOverCents, expected] = given;
+  const account = { electionCents: 240_000, planYearEnds: '2026-12-31' };
+  expect(isUnderspent({ ...account, reimbursedCents, carriedOverCents }, '2026-06-01')).toBe(
+    expected,
+  );
 });
 
-describe('monthlyRate', () => {
-  it('is a twelfth of the election, rounded half up', () => {
-    expect(monthlyRate(account)).toBe(20_000);
-    expect(monthlyRate({ electionCents: 100_006 })).toBe(8_334);
-  });
+it('its rate is a twelfth of the election, rounded half up', () => {
+  expect(monthlyRate({ electionCents: 240_000 })).toBe(20_000);
+  expect(monthlyRate({ electionCents: 100_006 })).toBe(8_334);
 });

@@ -17,7 +17,7 @@ import { requireParticipant } from '../../participants/participants.service.ts';
 import { providerPayeeAddress } from './collection.rules.ts';
 import { checksIn, invoiceIn, invoicesIn, type InvoiceKey } from './ledger.service.ts';
 import type { Ledger } from './ledger.store.ts';
-import { companyName, type ContinuationSettings } from '../event/settings.store.ts';
+import { companyName } from '../event/settings.store.ts';
 
 const period = ({ periodStart, periodEnd }: { periodStart: string; periodEnd: string }) =>
   `${displayDate(periodStart)} – ${displayDate(periodEnd)}`;
@@ -56,106 +56,86 @@ export const serviceNames: Record<ContinuationService, string> = {
   billing: 'Retiree and leave billing',
 };
 
-export function printInvoices(context: Context, member: Member, ledger: Ledger) {
-  return print(context, member, ledger, {
-    name: 'invoices',
-    read: async (tx) => ({
-      title: 'Invoices',
-      columns: invoiceColumns,
-      rows: await invoicesIn(tx, member.compId, ledger),
-      facts: [],
-      empty: 'There are no invoices.',
-    }),
-  });
-}
+type Read<Key, Row> = (
+  tx: Transaction,
+  compId: number,
+  key: Key,
+) => Promise<Omit<PrintedList<Row>, 'company' | 'printedOn'> & { name: string }>;
 
-export function printChecks(context: Context, member: Member, ledger: Ledger) {
-  return print(context, member, ledger, {
-    name: 'payments',
-    read: async (tx) => ({
-      title: 'Payments',
-      columns: checkColumns,
-      rows: await checksIn(tx, member.compId, ledger),
-      facts: [],
-      empty: 'There are no payments.',
-    }),
-  });
-}
+const printing =
+  <Key extends Ledger, Row>(read: Read<Key, Row>) =>
+  async ({ database, clock, pdf }: Context, member: Member, key: Key): Promise<FileAnswer> => {
+    const { empno, service } = key;
+    const today = clock.today();
+    const { name, list, company, person } = await database.transaction(member.scope, async (tx) => {
+      const participant = await requireParticipant(tx, member.compId, empno);
+      const { name: file, ...found } = await read(tx, member.compId, key);
+      // The audit trail shows who downloaded what, and how much of it.
+      await audit(tx, member, clock.now(), {
+        action: 'download-premiums',
+        subject: `participant:${empno}`,
+        after: { list: found.title, rows: found.rows.length },
+      });
+      const employer = (await companyName(tx, member.compId))!;
+      return { name: file, list: found, company: employer, person: participant };
+    });
+    const content = await printList(pdf, {
+      ...list,
+      company,
+      printedOn: today,
+      facts: [
+        { label: 'Company', value: company },
+        { label: 'Service', value: serviceNames[service] },
+        { label: 'Participant', value: `${person.fname} ${person.lname}` },
+        { label: 'PID', value: empno },
+        ...list.facts,
+      ],
+    });
+    return { name: `${name}-${empno}-${today.replaceAll('-', '')}.pdf`, content };
+  };
+
+export const printInvoices = printing<Ledger, Invoice>(async (...ledger) => ({
+  name: 'invoices',
+  title: 'Invoices',
+  columns: invoiceColumns,
+  rows: await invoicesIn(...ledger),
+  facts: [],
+  empty: 'There are no invoices.',
+}));
+
+export const printChecks = printing<Ledger, Check>(async (...ledger) => ({
+  name: 'payments',
+  title: 'Payments',
+  columns: checkColumns,
+  rows: await checksIn(...ledger),
+  facts: [],
+  empty: 'There are no payments.',
+}));
 
 /** An invoice as a statement: what it is for, what is open, and when and where to pay it. */
-export function printInvoice(context: Context, member: Member, key: InvoiceKey) {
-  return print(context, member, key, {
-    name: `invoice-${key.invoiceNumber}`,
-    read: async (tx) => {
-      const { invoice, lines, settings } = await invoiceIn(tx, member.compId, key);
-      return {
-        title: `Invoice ${key.invoiceNumber}`,
-        columns: lineColumns,
-        rows: lines,
-        facts: [
-          { label: 'Period', value: period(invoice) },
-          { label: 'Amount', value: displayMoney(invoice.amount) },
-          { label: 'Due', value: displayDate(invoice.due) },
-          { label: 'Paid', value: displayMoney(invoice.paid) },
-          { label: 'Pay by', value: displayDate(invoice.deadline ?? invoice.due) },
-          { label: 'Open', value: displayMoney(invoice.open) },
-          ...(writtenOff(invoice) > 0
-            ? [{ label: 'Written off', value: displayMoney(writtenOff(invoice)) }]
-            : []),
-        ],
-        empty: '',
-        notes: whereToPay(settings),
-      };
-    },
-  });
-}
-
-function whereToPay(settings: ContinuationSettings): string[] {
+export const printInvoice = printing<InvoiceKey, InvoiceDetail>(async (...key) => {
+  const { invoice, lines, settings } = await invoiceIn(...key);
   const address = providerPayeeAddress(settings);
-  const { administrator_phone } = settings;
-  return [
-    ...(address ? [`Please send payments to ${address}.`] : []),
-    ...(administrator_phone ? [`Questions? Call ${administrator_phone}.`] : []),
-  ];
-}
-
-type LedgerPdf<Row> = {
-  name: string;
-  read: (tx: Transaction) => Promise<Omit<PrintedList<Row>, 'company' | 'printedOn'>>;
-};
-
-async function print<Row>(
-  { database, clock, pdf }: Context,
-  member: Member,
-  { empno, service }: Ledger,
-  { name, read }: LedgerPdf<Row>,
-): Promise<FileAnswer> {
-  const today = clock.today();
-  const { list, company, person } = await database.transaction(member.scope, async (tx) => {
-    const found = {
-      person: await requireParticipant(tx, member.compId, empno),
-      list: await read(tx),
-      company: (await companyName(tx, member.compId))!,
-    };
-    // The audit trail shows who downloaded what, and how much of it.
-    await audit(tx, member, clock.now(), {
-      action: 'download-premiums',
-      subject: `participant:${empno}`,
-      after: { list: found.list.title, rows: found.list.rows.length },
-    });
-    return found;
-  });
-  const content = await printList(pdf, {
-    ...list,
-    company,
-    printedOn: today,
+  const { administrator_phone: phone } = settings;
+  const forgiven = writtenOff(invoice);
+  return {
+    name: `invoice-${invoice.invoiceNumber}`,
+    title: `Invoice ${invoice.invoiceNumber}`,
+    columns: lineColumns,
+    rows: lines,
     facts: [
-      { label: 'Company', value: company },
-      { label: 'Service', value: serviceNames[service] },
-      { label: 'Participant', value: `${person.fname} ${person.lname}` },
-      { label: 'PID', value: empno },
-      ...list.facts,
+      { label: 'Period', value: period(invoice) },
+      { label: 'Amount', value: displayMoney(invoice.amount) },
+      { label: 'Due', value: displayDate(invoice.due) },
+      { label: 'Paid', value: displayMoney(invoice.paid) },
+      { label: 'Pay by', value: displayDate(invoice.deadline ?? invoice.due) },
+      { label: 'Open', value: displayMoney(invoice.open) },
+      ...(forgiven > 0 ? [{ label: 'Written off', value: displayMoney(forgiven) }] : []),
     ],
-  });
-  return { name: `${name}-${empno}-${today.replaceAll('-', '')}.pdf`, content };
-}
+    empty: '',
+    notes: [
+      ...(address ? [`Please send payments to ${address}.`] : []),
+      ...(phone ? [`Questions? Call ${phone}.`] : []),
+    ],
+  };
+});

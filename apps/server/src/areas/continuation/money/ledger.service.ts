@@ -16,14 +16,6 @@ import { deadlineOf } from './settlement.rules.ts';
 
 export type InvoiceKey = store.Ledger & { invoiceNumber: number };
 
-export function listInvoices(
-  { database }: Context,
-  { scope, compId }: Member,
-  ledger: store.Ledger,
-): Promise<Invoice[]> {
-  return database.transaction(scope, (tx) => invoicesIn(tx, compId, ledger));
-}
-
 export async function invoicesIn(tx: Transaction, compId: number, ledger: store.Ledger) {
   await requireParticipant(tx, compId, ledger.empno);
   const settings = await settingsOf(tx, compId);
@@ -52,14 +44,6 @@ export const invoiceDeadline = (
   settings: Pick<ContinuationSettings, 'grace_days'>,
 ) => deadlineOf(row, periodTerms(row, settings, [row]));
 
-export async function listInvoiceDetails(
-  { database }: Context,
-  { scope, compId }: Member,
-  key: InvoiceKey,
-): Promise<InvoiceDetail[]> {
-  return (await database.transaction(scope, (tx) => invoiceIn(tx, compId, key))).lines;
-}
-
 /** An invoice and its lines. A voided invoice, or one of somebody else, is not found. */
 export async function invoiceIn(tx: Transaction, compId: number, key: InvoiceKey) {
   const settings = await settingsOf(tx, compId);
@@ -68,15 +52,19 @@ export async function invoiceIn(tx: Transaction, compId: number, key: InvoiceKey
   return { invoice: invoiceView(row, settings), lines: row.lines, settings };
 }
 
-export function listChecks(
-  { database }: Context,
-  { scope, compId }: Member,
-  ledger: store.Ledger,
-): Promise<Check[]> {
-  return database.transaction(scope, (tx) => checksIn(tx, compId, ledger));
-}
-
 export async function checksIn(tx: Transaction, compId: number, ledger: store.Ledger) {
   await requireParticipant(tx, compId, ledger.empno);
   return await store.checksOf(tx, compId, ledger);
 }
+
+/** What a caller reads, within what they may see. */
+const reading =
+  <Key, Answer>(read: (tx: Transaction, compId: number, key: Key) => Promise<Answer>) =>
+  ({ database }: Context, { scope, compId }: Member, key: Key): Promise<Answer> =>
+    database.transaction(scope, (tx) => read(tx, compId, key));
+
+export const listInvoices = reading<store.Ledger, Invoice[]>(invoicesIn);
+export const listChecks = reading<store.Ledger, Check[]>(checksIn);
+export const listInvoiceDetails = reading<InvoiceKey, InvoiceDetail[]>(
+  async (...given) => (await invoiceIn(...given)).lines,
+);

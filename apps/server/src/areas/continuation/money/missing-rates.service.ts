@@ -1,23 +1,12 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Context } from '../../../request/context.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import { unbilledEvents } from '../coverage/nightly-events.store.ts';
 import { billedMonths } from './billing.rules.ts';
-import { missingRatesOf, missingRatesOfAll, type MissingRate } from './missing-rates.store.ts';
+import { missingRatesIn, type MissingRate } from './missing-rates.store.ts';
 
 /** The levels, by event, whose invoices cannot be made on a day because a rate is missing. */
-export async function findMissingRates(
-  tx: Transaction,
-  compId: number,
-  today: CalendarDate,
-): Promise<MissingRate[]> {
-  const months = billedMonths(today);
-  const { rows } = await unbilledEvents(compId, months).execute(tx);
-  // Almost always none: the nightly runs have made every invoice they could.
-  if (rows.length === 0) return [];
-  const eventIds = rows.map(({ eventId }) => eventId);
-  return await missingRatesOf(tx, compId, eventIds, months.last);
-}
+export const findMissingRates = (tx: Transaction, compId: number, today: CalendarDate) =>
+  missingRatesIn(tx, compId, billedMonths(today));
 
 /** The number of waiting events by company and level, in two queries however many companies there are. */
 export async function countMissingRates({
@@ -27,7 +16,7 @@ export async function countMissingRates({
   { compId: number; level: string; events: number }[]
 > {
   const missing = await database.transaction({ system: true }, (tx) =>
-    missingRatesOfAll(tx, billedMonths(clock.today())),
+    missingRatesIn(tx, null, billedMonths(clock.today())),
   );
   const byCompany = Map.groupBy(missing, ({ compId }) => compId);
   return [...byCompany]

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import {
@@ -9,6 +9,7 @@ import {
 
 /** A level of an event that cannot be invoiced. */
 export type MissingRate = {
+  compId: number;
   eventId: number;
   planName: string;
   levelName: string;
@@ -17,9 +18,7 @@ export type MissingRate = {
 };
 
 /** The rates that the invoices of accepted events wait for; the same ones that `pricedPeriod` finds missing. */
-const missingRates = (of: RawBuilder<unknown>, lastMonth: CalendarDate) => sql<
-  MissingRate & { compId: number }
->`
+const missingRates = (eventIds: readonly number[], lastMonth: CalendarDate) => sql<MissingRate>`
     select e.comp_id as "compId", e.event_id as "eventId", c.name as "planName", t.name as "levelName",
       min(m.period) as since
     from event_facts e
@@ -35,7 +34,7 @@ const missingRates = (of: RawBuilder<unknown>, lastMonth: CalendarDate) => sql<
       where x.comp_id = b.comp_id and x.benefit_id = b.benefit_id and x.begins_on <= m.period
       order by x.begins_on desc limit 1) own
     join coverage_tiers t on t.comp_id = b.comp_id and t.tier_id = own.tier_id
-    where ${of} and own.cost_cents is null and ${isProviderBilled(sql`m.period`)}
+    where e.event_id = any(${[...eventIds]}::int[]) and own.cost_cents is null and ${isProviderBilled(sql`m.period`)}
       and coalesce(least(c.ends_on, b.ends_on), m.period) >= m.period
       and coalesce(b.begins_on, m.period) <= m.period
       and not exists (select from invoices i where i.comp_id = e.comp_id and i.event_id = e.event_id
@@ -49,24 +48,24 @@ const missingRates = (of: RawBuilder<unknown>, lastMonth: CalendarDate) => sql<
           and coalesce(least(n.ends_on, q.maximum_end), m.period) >= m.period)
     group by e.comp_id, e.event_id, c.name, t.name`;
 
-/** For events of one company, through a month. */
+/** For these events, through a month. */
 export async function missingRatesOf(
   tx: Transaction,
-  compId: number,
   eventIds: readonly number[],
   lastMonth: CalendarDate,
 ): Promise<MissingRate[]> {
-  const these = sql`e.comp_id = ${compId} and e.event_id = any(${[...eventIds]}::int[])`;
-  return (await missingRates(these, lastMonth).execute(tx)).rows;
+  // Almost always none: the nightly runs have made every invoice they could.
+  if (eventIds.length === 0) return [];
+  return (await missingRates(eventIds, lastMonth).execute(tx)).rows;
 }
 
-/** For all companies at once, which only the system may see. */
-export async function missingRatesOfAll(
+/** For all events of a company that lack invoices, or of all companies, which only the system may see. */
+export async function missingRatesIn(
   tx: Transaction,
+  companies: number | null,
   months: BilledMonths,
-): Promise<(MissingRate & { compId: number })[]> {
-  const { rows } = await unbilledEvents(null, months).execute(tx);
-  if (rows.length === 0) return [];
-  const these = sql`e.event_id = any(${rows.map(({ eventId }) => eventId)}::int[])`;
-  return (await missingRates(these, months.last).execute(tx)).rows;
+): Promise<MissingRate[]> {
+  const { rows } = await unbilledEvents(companies, months).execute(tx);
+  const eventIds = rows.map(({ eventId }) => eventId);
+  return await missingRatesOf(tx, eventIds, months.last);
 }

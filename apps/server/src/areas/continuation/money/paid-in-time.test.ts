@@ -1,5 +1,4 @@
-import { describe, expect, it } from 'vitest';
-import { inCompany } from '../continuation.builder.ts';
+import { describe, it } from 'vitest';
 import { itIsTold, tell, useStories, usePlan } from '../told-story.builder.ts';
 
 const stories = useStories();
@@ -132,23 +131,6 @@ describe('coverage that reaches its maximum before it is fully paid', () => {
     'ends at its maximum once a timely payment reverses an end for non-payment': `
       night 10-12; pay 1500 10-04 on 10-14; night 10-15; ends 09-30:maximumReached; bills 07 08 09`,
   });
-});
-
-it('bills those who remain after one person reaches the maximum, once', async () => {
-  const story = await couple('');
-  const [employee] = (await story.record()).persons;
-  await inCompany(stories.api, (tx) =>
-    tx
-      .updateTable('event_persons')
-      .set({ maximum_end: '2026-08-31' })
-      .where('person_id', '=', employee!.personId)
-      .execute(),
-  );
-  await tell(story, 'elect 07-05 on 07-07; night 08-15; bills 07:918 08:918 09:510');
-  const numbers = async () => (await story.invoices()).map(({ number }) => number);
-  const before = await numbers();
-  await tell(story, 'pay 2*918 08-20; night 09-01');
-  expect(await numbers()).toEqual(before);
 });
 
 itIsTold(alone, {

@@ -1,11 +1,10 @@
 import { businessDayFrom } from '@portal/contract/values/business-day.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { EventRecord } from '../event/event-record.ts';
-import { dropLetters, planLetter } from '../event/planned-letters.store.ts';
+import { dropLetters, planLetter, plannedLetters } from '../event/planned-letters.store.ts';
 import type { Work } from '../event/work.ts';
 import { isBilled } from './collection.rules.ts';
-import { paymentsOf } from './event-standing.store.ts';
-import { pendingNotices, type PaymentNotice } from './payment-notices.store.ts';
+import { paymentsOf, type PaymentNotice } from './event-account.store.ts';
 import {
   deadlineOf,
   isSettled,
@@ -17,6 +16,11 @@ import {
 } from './settlement.rules.ts';
 
 type Collected = Omit<Work, 'clock'> & { terms: PaymentTerms };
+
+const pendingNotices = async (work: Collected) =>
+  (await plannedLetters(work, 'deficiency', 'leave-warning')).filter(
+    ({ fate }) => fate === 'waits',
+  );
 
 /** Plans the notice of a small shortfall unless it is already pending. Returns whether it did. */
 export async function planShortfallNotice(work: Collected, period: BilledPeriod): Promise<boolean> {

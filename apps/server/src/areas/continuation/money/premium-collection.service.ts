@@ -6,7 +6,7 @@ import type { ContinuationService } from '@portal/contract/areas/continuation/ev
 import { notFound } from '@portal/contract/problem.ts';
 import { endAfterMonths, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { requiredMessage } from '@portal/contract/values/text.ts';
-import { refuseProblems } from '@portal/contract/values/with-rules.ts';
+import { problemIf, refuseProblems } from '@portal/contract/values/with-rules.ts';
 import type { Context } from '../../../request/context.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database.ts';
@@ -39,12 +39,11 @@ export async function savePremiumCollection(
   input: PremiumCollectionInput,
 ): Promise<PremiumCollection> {
   const { collects, name, street, city } = input;
-  const needed = collects.length === 0 ? {} : { street, city };
-  refuseProblems(
-    Object.entries(needed)
-      .filter(([, value]) => value === null)
-      .map(([path]) => ({ path, message: requiredMessage })),
-  );
+  const isCollecting = collects.length > 0;
+  refuseProblems([
+    ...problemIf(isCollecting && street === null, 'street', requiredMessage),
+    ...problemIf(isCollecting && city === null, 'city', requiredMessage),
+  ]);
   return await database.transaction({ compId }, async (tx) => {
     const company = await companyName(tx, compId);
     if (company === undefined) throw notFound(`There is no company ${compId}.`);
@@ -58,7 +57,9 @@ export async function savePremiumCollection(
     for (const { service, premiums } of services) {
       const providerBills = !collects.includes(premiums);
       if (isBilled({ service }, settings) === providerBills) continue;
-      if (providerBills) await handOver(tx, compId, service, today);
+      const monthEnd = endAfterMonths(firstOfMonth(today), 1);
+      const handOver = { handedOverOn: today, endsOn: monthEnd };
+      if (providerBills) await store.endCollection(tx, compId, service, handOver);
       else await takeOver(tx, compId, service, today);
     }
     const before = shown(settings, company);
@@ -87,17 +88,6 @@ async function takeOver(
     if (event) await settleAccount({ tx, compId, event, settings, date });
   }
 }
-
-const handOver = (
-  tx: Transaction,
-  compId: number,
-  service: ContinuationService,
-  date: CalendarDate,
-): Promise<void> =>
-  store.endCollection(tx, compId, service, {
-    handed_over_on: date,
-    ends_on: endAfterMonths(firstOfMonth(date), 1),
-  });
 
 function shown(settings: ContinuationSettings, company: string): PremiumCollection {
   const collects: PremiumCollection['collects'] = [];

@@ -9,13 +9,10 @@ export async function beginCollection(
   tx: Transaction,
   compId: number,
   service: ContinuationService,
-  begins_on: CalendarDate,
+  day: CalendarDate,
 ): Promise<void> {
-  await tx
-    .insertInto('premium_collections')
-    .values({ comp_id: compId, service, begins_on })
-    .onConflict((on) => on.doNothing())
-    .execute();
+  await sql`insert into premium_collections (comp_id, service, begins_on)
+    values (${compId}, ${service}, ${day}) on conflict do nothing`.execute(tx);
 }
 
 /** The company hands over to the provider on a day. A collection that began the same day is removed. */
@@ -23,22 +20,14 @@ export async function endCollection(
   tx: Transaction,
   compId: number,
   service: ContinuationService,
-  { handed_over_on, ends_on }: { handed_over_on: CalendarDate; ends_on: CalendarDate },
+  { handedOverOn, endsOn }: { handedOverOn: CalendarDate; endsOn: CalendarDate },
 ): Promise<void> {
-  await tx
-    .deleteFrom('premium_collections')
-    .where('comp_id', '=', compId)
-    .where('service', '=', service)
-    .where('ends_on', 'is', null)
-    .where('begins_on', '=', handed_over_on)
-    .execute();
-  await tx
-    .updateTable('premium_collections')
-    .set({ handed_over_on, ends_on })
-    .where('comp_id', '=', compId)
-    .where('service', '=', service)
-    .where('ends_on', 'is', null)
-    .execute();
+  const current = sql`comp_id = ${compId} and service = ${service} and ends_on is null`;
+  await sql`delete from premium_collections where ${current} and begins_on = ${handedOverOn}`.execute(
+    tx,
+  );
+  await sql`update premium_collections set handed_over_on = ${handedOverOn}, ends_on = ${endsOn}
+    where ${current}`.execute(tx);
 }
 
 /** Events that the provider billed for months the company collects, or that have a pending notice about a debt to it. */

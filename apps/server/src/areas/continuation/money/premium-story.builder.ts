@@ -128,39 +128,17 @@ export function storyOf(api: TestApi, eventId: number) {
     /** What is billed and paid by period; those who joined later may have an invoice of their own in it. */
     invoices: () =>
       inCompany(api, async (tx) => {
-        const rows = await tx
-          .selectFrom('invoices as i')
-          .select((pick) => [
-            'i.invoice_number',
-            'i.period_start',
-            'i.period_end',
-            'i.amount_cents',
-            'i.generated_on',
-            pick
-              .selectFrom('check_applications as a')
-              .select((sum) =>
-                sum.fn.coalesce(sum.fn.sum<number>('a.amount_cents'), sum.lit(0)).as('paid'),
-              )
-              .whereRef('a.invoice_number', '=', 'i.invoice_number')
-              .as('paid'),
-          ])
-          .where('i.event_id', '=', eventId)
-          .where('i.voided_on', 'is', null)
-          .orderBy('i.period_start')
-          .orderBy(sql`i.joined_on`, (order) => order.nullsFirst())
-          .execute();
-        const sum = (cents: number[]) => cents.reduce((all, each) => all + each, 0) / 100;
-        return [...Map.groupBy(rows, (row) => row.period_start).values()].map((bills) => ({
-          number: bills[0]!.invoice_number,
-          from: bills[0]!.period_start,
-          to: bills
-            .map((bill) => bill.period_end)
-            .toSorted()
-            .at(-1)!,
-          amount: sum(bills.map((bill) => bill.amount_cents)),
-          paid: sum(bills.map((bill) => Number(bill.paid))),
-          generated: bills[0]!.generated_on,
-        }));
+        const { rows } = await sql<
+          Record<'from' | 'to' | 'generated', CalendarDate> &
+            Record<'number' | 'amount' | 'paid', number>
+        >`select min(i.invoice_number) as number, i.period_start as "from", max(i.period_end) as "to",
+            (sum(i.amount_cents) / 100.0)::float8 as amount, (sum(p.cents) / 100.0)::float8 as paid,
+            min(i.generated_on) as generated
+          from invoices i cross join lateral (select coalesce(sum(a.amount_cents), 0) as cents
+            from check_applications a where a.invoice_number = i.invoice_number) p
+          where i.event_id = ${eventId} and i.voided_on is null
+          group by i.period_start order by i.period_start`.execute(tx);
+        return rows;
       }),
     letters: () =>
       inCompany(api, (tx) =>

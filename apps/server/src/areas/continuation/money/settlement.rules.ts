@@ -2,6 +2,7 @@ import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts'
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { HandOver } from './apply-checks.rules.ts';
 import { periodDeadline } from '../event/event-dates.rules.ts';
+import { legalGraceDays } from '../event/grace-days.rules.ts';
 import type { Joined } from '../event/joining.rules.ts';
 import { isInsignificant } from './premium.rules.ts';
 
@@ -47,7 +48,23 @@ export type PaymentTerms = {
 /** Timely mail may arrive this many days after the deadline. */
 export const mailFloatDays = 7;
 const daysToPayShortfall = 30;
+const daysToWarn = 10;
 const daysAfterWarning = 15;
+
+/** Whether mail postmarked by a deadline has had time to arrive. */
+export const hasArrived = (deadline: CalendarDate, today: CalendarDate): boolean =>
+  today > addDays(deadline, mailFloatDays);
+
+/** Whether it is time to warn a person on an FMLA leave about an unpaid period. */
+export const isTimeToWarn = ({ due }: Pick<BilledPeriod, 'due'>, today: CalendarDate): boolean =>
+  today >= addDays(due, daysToWarn);
+
+/** For so many days after it was due, an invoice of which nothing was paid gives the nightly job nothing to do. */
+export const daysUntilUnpaid = {
+  cobra: legalGraceDays + mailFloatDays,
+  // A leave is warned first; the companies' own grace periods of other billing are longer than that.
+  billing: daysToWarn - 1,
+};
 
 /** The last day to pay a shortfall: 30 days from its notice, but not before the period's own deadline. */
 export function shortfallDeadline(deadline: CalendarDate, noticedOn: CalendarDate): CalendarDate {
@@ -100,7 +117,7 @@ export const isSlightlyShort = ({ amountCents, openCents, writtenOffCents }: Bil
 
 /** Whether the deadline of a shortfall notice has passed. */
 export const isShortfallOverdue = (
-  period: Payable & Pick<BilledPeriod, 'deficiencyOn'>,
+  period: BilledPeriod,
   terms: PeriodTerms,
   today: CalendarDate,
 ): boolean =>
@@ -110,18 +127,13 @@ export const isShortfallOverdue = (
 export const isSettled = (period: BilledPeriod, terms: PeriodTerms, today: CalendarDate): boolean =>
   period.openCents === 0 || (isSlightlyShort(period) && !isShortfallOverdue(period, terms, today));
 
-type Paid = Pick<BilledPeriod, 'part' | 'amountCents' | 'openCents' | 'writtenOffCents'>;
-
 /** The last day of the part that was billed first, if that part is paid. */
-const paidPartOf = ({ part, amountCents, openCents, writtenOffCents }: Paid): CalendarDate | null =>
+const paidPartOf = ({ part, amountCents, openCents, writtenOffCents }: BilledPeriod) =>
   part !== null && amountCents - writtenOffCents - openCents >= part.cents ? part.until : null;
 
 /** The last day paid for where a period is not paid in full. */
-export const lastPaidDay = (period: Paid & Pick<BilledPeriod, 'periodStart'>): CalendarDate =>
+export const lastPaidDay = (period: BilledPeriod): CalendarDate =>
   paidPartOf(period) ?? addDays(period.periodStart, -1);
-
-/** Whether the part that was billed first is paid. */
-export const isPartlyPaid = (period: Paid): boolean => paidPartOf(period) !== null;
 
 export type Settlement = {
   /** The end of the unbroken run of settled periods from the start; null where there is none. */
@@ -158,15 +170,17 @@ export function settlementOf(
   const firstUnsettled = periods.findIndex((period) => !isSettled(period, terms, today));
   const unsettled = periods[firstUnsettled];
   const settled = firstUnsettled === -1 ? [...periods] : periods.slice(0, firstUnsettled);
-  if (unsettled && isPartlyPaid(unsettled))
-    settled.push({ ...unsettled, periodEnd: lastPaidDay(unsettled) });
+  const part = unsettled && paidPartOf(unsettled);
+  if (part) settled.push({ ...unsettled, periodEnd: part });
   // A month that waits for its rate is not paid either, whether it is the first or in between.
   const gap = settled.findIndex(({ periodStart }, at) => {
     const former = settled[at - 1];
     return periodStart > (former ? addDays(former.periodEnd, 1) : terms.billedFrom);
   });
   const settledRun = gap === -1 ? settled : settled.slice(0, gap);
-  const deadline = unsettled && deadlineOf(unsettled, terms);
+  const oldestUnsettled = unsettled
+    ? { ...unsettled, deadline: deadlineOf(unsettled, terms) }
+    : null;
   const short = periods.find(
     (period) =>
       period.deficiencyOn !== null && isSlightlyShort(period) && isSettled(period, terms, today),
@@ -174,11 +188,8 @@ export function settlementOf(
   return {
     paidThrough: settledRun.at(-1)?.periodEnd ?? terms.paidThrough,
     hasPaid: settled.length > 0,
-    oldestUnsettled: unsettled && deadline ? { ...unsettled, deadline } : null,
-    inGrace:
-      unsettled && deadline && today > unsettled.due
-        ? { periodStart: unsettled.periodStart, deadline }
-        : null,
+    oldestUnsettled,
+    inGrace: oldestUnsettled && today > oldestUnsettled.due ? oldestUnsettled : null,
     deficiency: short
       ? {
           invoiceNumber: short.invoiceNumber,
