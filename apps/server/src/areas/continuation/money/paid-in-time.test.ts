@@ -1,4 +1,5 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { inCompany } from '../continuation.builder.ts';
 import { itIsTold, tell, useStories, usePlan } from '../told-story.builder.ts';
 
 const stories = useStories();
@@ -137,4 +138,21 @@ itIsTold(alone, {
   'a check is refused if sent before the event, or returned before it was posted': `
     pay 510 1926-09-01 on 09-01 ! Must not be before the event date
     pay 510 09-01 on 09-03 as check; return check 09-02 ! returnedOn`,
+});
+
+it('bills those who remain after one person reaches the maximum, once', async () => {
+  const story = await couple('');
+  const [employee] = (await story.record()).persons;
+  await inCompany(stories.api, (tx) =>
+    tx
+      .updateTable('event_persons')
+      .set({ maximum_end: '2026-08-31' })
+      .where('person_id', '=', employee!.personId)
+      .execute(),
+  );
+  await tell(story, 'elect 07-05 on 07-07; night 08-15; bills 07:918 08:918 09:510');
+  const numbers = async () => (await story.invoices()).map(({ number }) => number);
+  const before = await numbers();
+  await tell(story, 'pay 2*918 08-20; night 09-01');
+  expect(await numbers()).toEqual(before);
 });

@@ -141,6 +141,22 @@ describe('a company that hands over', () => {
     );
   });
 
+  it('leaves nothing to bill for ended coverage, whatever is entered later', async () => {
+    await collect(['cobra'], '2026-07-01');
+    const rateless = await tell(
+      stories.alone(await stories.plan('Unrated', {})),
+      `${elected}; end request 10-31 on 10-10`,
+    );
+    const ended = await told(`${elected}; end request 10-31 on 10-10`);
+    const continuing = await told(elected);
+    await tell(
+      rateless,
+      'collect nobody 11-14; price 500 from 01-01 on 11-15; night 11-16; bills none',
+    );
+    await tell(ended, 'end death 10-15 on 11-17; night 11-18; bills none');
+    await tell(continuing, 'end otherCoverage 10-31 on 11-17; night 11-18; bills none');
+  });
+
   it('had reported non-payment: a check to the provider does not reverse that', async () => {
     await collect(['cobra'], '2026-07-01');
     await told(`${elected}; end nonPayment 09-30 on 11-02; collect nobody 11-14
