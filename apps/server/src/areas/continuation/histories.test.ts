@@ -6,7 +6,7 @@ import { Refusal } from '@portal/contract/problem.ts';
 import { businessDayFrom } from '@portal/contract/values/business-day.ts';
 import { addDays, addMonths, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Database, Scope, Transaction } from '../../platform/database.ts';
-import { startApi, type TestApi } from '../../testing/test-api.ts';
+import { startApi } from '../../testing/test-api.ts';
 import { addPlan, addSpouseAndChild, compId, inCompany } from './continuation.builder.ts';
 import { isAccepted } from './event/covered-persons.rules.ts';
 import type { StoredSettings } from './event/settings.store.ts';

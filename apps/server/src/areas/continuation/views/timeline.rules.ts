@@ -61,7 +61,7 @@ export function timelineOf(
     ? ['Employment ended on', 'Employment ends on']
     : ['Happened on', 'Happens on'];
   return [
-    titled('event', 'Event', happened(event.eventDate, past!, future!)),
+    titled('event', 'Event', happened(event.eventDate, past, future)),
     ...(isCobra ? [reportStep(event, settings)] : []),
     titled(
       'notice-mailed',
@@ -124,8 +124,8 @@ function reportStep(event: EventRecord, settings: Settings): TimelineStep {
           `Reported on time: due by ${by}.`,
           `Reported ${late} late: due by ${by}.`,
         ];
-  const note = state === 'done' ? onTime! : afterwards!;
-  return { key: 'employer-notice', label: label!, ...step(state, reportedOn, note) };
+  const note = state === 'done' ? onTime : afterwards;
+  return { key: 'employer-notice', label, ...step(state, reportedOn, note) };
 }
 
 /** domain.md 1.4, D3: we have 14 days to mail the notice. */
