@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { dateToSend, latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import { Refusal } from '@portal/contract/problem.ts';
 import { addBusinessDays } from '@portal/contract/values/business-day.ts';
@@ -8,6 +9,7 @@ import { refuseStale } from '../../../platform/row-version.ts';
 import { requireParticipant } from '../../participants/participants.service.ts';
 import { changedFields, eventFields } from '../event/event-changes.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
+import { bumpEventVersion } from '../event/event-row.store.ts';
 import { lastNoticeTo } from '../event/notices.rules.ts';
 import { queueNotice } from '../event/notices.store.ts';
 import type { LeftOut } from '../event/planned-letter.ts';
@@ -17,7 +19,6 @@ import { lockEventByKey, getEventByKey, type EventView } from '../views/event-de
 import { dropLeftOutLetters, replaceEvent } from './change-event.store.ts';
 import type { EventForm } from './event-form.ts';
 import { acceptForm, saveOnce, type SentForm } from './event-form.service.ts';
-import { isSameEvent } from './same-event.rules.ts';
 
 /** Changes an event until there is an answer. If its notice was mailed, a corrected one is. */
 export function updateEvent<Answer>(
@@ -37,14 +38,10 @@ export function updateEvent<Answer>(
     refuseStale(ifMatch, before.version);
     refuseLocked(before, form);
     const person = await requireParticipant(tx, compId, empno);
-    const { facts, ...layout } = await acceptForm(context, member, tx, {
-      form,
-      person,
-      before,
-      today,
-    });
-    if (isSameEvent(before, facts, layout.benefits)) return before;
-    await replaceEvent(tx, compId, eventId, { ...layout, facts });
+    const subject = { form, person, before, today };
+    await replaceEvent(tx, compId, eventId, await acceptForm(context, member, tx, subject));
+    if (isSameEvent(before, await getEventByKey(tx, compId, { service, eventId }))) return before;
+    await bumpEventVersion(tx, compId, eventId);
     const { letterSent, enteredOn } = before;
     const dueOn =
       letterSent === null
@@ -62,6 +59,13 @@ export function updateEvent<Answer>(
     return after;
   });
 }
+
+/** Whether a form said nothing new: then it is no change, and nobody gets a letter. */
+const isSameEvent = (before: EventRecord, after: EventRecord) =>
+  isDeepStrictEqual(
+    { ...eventFields(before), first: before.firstEventId },
+    { ...eventFields(after), first: after.firstEventId },
+  );
 
 /** domain.md 2.3. */
 function refuseLocked(before: EventRecord, { info }: EventForm): void {

@@ -29,7 +29,7 @@ export async function replaceEvent(
 ): Promise<void> {
   await tx
     .updateTable('continuation_events')
-    .set((set) => ({ ...facts, row_version: set('row_version', '+', 1) }))
+    .set(facts)
     .where('comp_id', '=', compId)
     .where('event_id', '=', eventId)
     .execute();

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BillingEvent } from '@portal/contract/areas/continuation/billing.contract.ts';
 import { fieldsOf } from '../../participants/saving-people.builder.ts';
 import {
@@ -6,14 +6,11 @@ import {
   cobraChange,
   formOf,
   mailedFacts,
-  startEvents,
+  useEvents,
   type EventsApi,
 } from '../event/events.builder.ts';
 
-let at: EventsApi;
-beforeAll(async () => {
-  at = await startEvents();
-});
+const at = useEvents();
 
 const spouse = aDependent();
 

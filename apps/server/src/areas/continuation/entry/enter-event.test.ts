@@ -1,11 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fieldsOf, input as anInput, nextId } from '../../participants/saving-people.builder.ts';
-import { aDependent, mailedFacts, startEvents, type EventsApi } from '../event/events.builder.ts';
+import { aDependent, mailedFacts, useEvents, type EventsApi } from '../event/events.builder.ts';
 
-let at: EventsApi;
-beforeAll(async () => {
-  at = await startEvents();
-});
+const at = useEvents();
 
 type Fields = Parameters<EventsApi['aCobraInput']>[1];
 const enter = async (fields: Fields = {}) =>

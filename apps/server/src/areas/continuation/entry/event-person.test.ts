@@ -1,12 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getParticipant } from '@portal/contract/areas/participants/participants.contract.ts';
 import { fieldsOf, input as anInput } from '../../participants/saving-people.builder.ts';
-import { aDependent, formOf, startEvents, type EventsApi } from '../event/events.builder.ts';
+import { aDependent, formOf, useEvents } from '../event/events.builder.ts';
 
-let at: EventsApi;
-beforeAll(async () => {
-  at = await startEvents();
-});
+const at = useEvents();
 
 const spouse = aDependent();
 

@@ -69,7 +69,8 @@ describe('a person a correction leaves out', () => {
     const { database, clock, pdf } = at.api.context;
     let isBack = false;
     const render: typeof pdf.render = async (_template, data) => {
-      if (!isBack && JSON.stringify(data).includes('Dear Sam Example')) {
+      const text = JSON.stringify(data);
+      if (!isBack && text.includes('Dear Sam Example') && text.includes(story.empno)) {
         isBack = true;
         await story.cover([story.spouse]);
       }

@@ -1,14 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as contract from '@portal/contract/areas/continuation/continuation.contract.ts';
 import { addInitialNotice } from '@portal/contract/areas/continuation/initial-notice.contract.ts';
 import { sealedSsn, ssnIdentity } from '../../participants/participant-secrets.ts';
 import { inCompany } from '../continuation.builder.ts';
-import { mailedFacts, startEvents, type EventsApi } from '../event/events.builder.ts';
+import { mailedFacts, useEvents } from '../event/events.builder.ts';
 
-let at: EventsApi;
-beforeAll(async () => {
-  at = await startEvents();
-});
+const at = useEvents();
 
 describe('listPendingQeNotices', () => {
   it('lists events with a pending notice, earliest send date first', async () => {
