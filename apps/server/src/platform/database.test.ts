@@ -178,10 +178,10 @@ describe('the audit trail', () => {
 
 describe('the embedded database', () => {
   it('lets the server do other things between two transactions of a job', async () => {
-    let isOtherDone = false;
-    setTimeout(() => (isOtherDone = true));
+    const other = { isDone: false };
+    setTimeout(() => (other.isDone = true));
     let transactions = 0;
-    for (; !isOtherDone && transactions < 1000; transactions++)
+    for (; !other.isDone && transactions < 1000; transactions++)
       await files.database.transaction({ compId: 1001 }, (tx) => sql`select 1`.execute(tx));
     expect(transactions).toBeLessThan(1000);
   });

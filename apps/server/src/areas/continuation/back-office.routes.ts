@@ -9,39 +9,40 @@ import { restoreEventCoverage } from './entry/restore-coverage.service.ts';
 import { changeContinuationSettings } from './plans/change-settings.service.ts';
 import { setEventRate } from './entry/event-rate.service.ts';
 import { postCheck, returnCheck } from './changes/premium-checks.service.ts';
+import type { EventCall } from './event/work.ts';
 import { savePremiumCollection } from './money/premium-collection.service.ts';
 import { setPlanRate } from './plans/plan-rate.service.ts';
 import { recordResponse } from './changes/record-response.service.ts';
 import { refuseExtension } from './changes/refuse-extension.service.ts';
+
+/** Which event a call is about. */
+const ofEvent = ({
+  params,
+  idempotencyKey: key,
+}: {
+  params: { compId: number; eventId: number };
+  idempotencyKey: string | undefined;
+}): EventCall => ({ compId: params.compId, eventId: params.eventId, key });
 
 /** The provider's changes to events, served only on the operator's port. */
 export function backOfficeRoutes(bind: Bind, context: Context): void {
   bind(contract.getEventStanding, ({ params: { compId, eventId } }) =>
     getEventStanding(context, compId, eventId),
   );
-  bind(contract.recordResponse, ({ params: { compId, eventId }, body, idempotencyKey }) =>
-    recordResponse(context, { compId, eventId, key: idempotencyKey }, body),
+  bind(contract.recordResponse, (call) => recordResponse(context, ofEvent(call), call.body));
+  bind(contract.postCheck, (call) => postCheck(context, ofEvent(call), call.body));
+  bind(contract.returnCheck, (call) =>
+    returnCheck(context, ofEvent(call), { checkId: call.params.checkId, ...call.body }),
   );
-  bind(contract.postCheck, ({ params: { compId, eventId }, body, idempotencyKey }) =>
-    postCheck(context, { compId, eventId, key: idempotencyKey }, body),
+  bind(contract.endEventCoverage, (call) => endEventCoverage(context, ofEvent(call), call.body));
+  bind(contract.restoreEventCoverage, (call) =>
+    restoreEventCoverage(context, ofEvent(call), call.body),
   );
-  bind(contract.returnCheck, ({ params, body, idempotencyKey }) => {
-    const { compId, eventId, checkId } = params;
-    const input = { checkId, returnedOn: body.returnedOn };
-    return returnCheck(context, { compId, eventId, key: idempotencyKey }, input);
-  });
-  bind(contract.endEventCoverage, ({ params: { compId, eventId }, body, idempotencyKey }) =>
-    endEventCoverage(context, { compId, eventId, key: idempotencyKey }, body),
+  bind(contract.extendEventCoverage, (call) =>
+    extendEventCoverage(context, ofEvent(call), call.body),
   );
-  bind(contract.restoreEventCoverage, ({ params: { compId, eventId }, body, idempotencyKey }) =>
-    restoreEventCoverage(context, { compId, eventId, key: idempotencyKey }, body),
-  );
-  bind(contract.extendEventCoverage, ({ params: { compId, eventId }, body, idempotencyKey }) =>
-    extendEventCoverage(context, { compId, eventId, key: idempotencyKey }, body),
-  );
-  bind(contract.refuseExtension, ({ params: { compId, eventId }, body, idempotencyKey }) =>
-    refuseExtension(context, { compId, eventId, key: idempotencyKey }, body),
-  );
+  bind(contract.refuseExtension, (call) => refuseExtension(context, ofEvent(call), call.body));
+  bind(contract.setEventRate, (call) => setEventRate(context, ofEvent(call), call.body));
   bind(contract.savePremiumCollection, ({ params, body }) =>
     savePremiumCollection(context, params.compId, body),
   );
@@ -50,9 +51,6 @@ export function backOfficeRoutes(bind: Bind, context: Context): void {
   );
   bind(contract.setPlanRate, ({ params, body, idempotencyKey: key }) =>
     setPlanRate(context, { ...params, key }, body),
-  );
-  bind(contract.setEventRate, ({ params: { compId, eventId }, body, idempotencyKey }) =>
-    setEventRate(context, { compId, eventId, key: idempotencyKey }, body),
   );
   bind(contract.listMailings, ({ params, query }) =>
     listMailings(context, params.compId, query.date),

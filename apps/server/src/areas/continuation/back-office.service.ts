@@ -3,7 +3,7 @@ import { sortedPersonIds } from './coverage/offered-tiers.rules.ts';
 import { getEvent } from './event/event.service.ts';
 import { withSettings } from './event/work.ts';
 import { answerStanding } from './money/event-standing.service.ts';
-import { addressees } from './letters/addressees.rules.ts';
+import { addressees, nameOf } from './letters/addressees.rules.ts';
 import { eventSource } from './letters/letter-source.store.ts';
 import { unpricedByAge } from './letters/offered-coverage.ts';
 import { noticeWaitsFor } from './mail/due-notice.rules.ts';
@@ -21,10 +21,10 @@ export async function getEventStanding(
     const letters = addressees(source, noticeWaitsFor(event), date);
     return {
       ...(await answerStanding(await withSettings({ tx, clock, compId, event, date }))),
-      persons: event.persons.map(({ personId, firstName, lastName, endsOn, maximumEnd }) => ({
-        personId,
-        name: `${firstName} ${lastName}`,
-        ends: endsOn ?? maximumEnd,
+      persons: event.persons.map((person) => ({
+        personId: person.personId,
+        name: nameOf(person),
+        ends: person.endsOn ?? person.maximumEnd,
       })),
       benefits: event.benefits.map(({ planId, planName }) => ({ plansId: planId, name: planName })),
       missingRates: letters

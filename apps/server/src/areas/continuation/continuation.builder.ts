@@ -139,16 +139,13 @@ export async function addEvent(tx: Transaction, event: BuiltEvent): Promise<numb
       beginsOn: begins,
       maximumEnd: maximumMonths === null ? null : endAfterMonths(begins, maximumMonths),
     })),
-    benefits: plans.map(
-      ({ planId, tierId, costCents, subsidyCents, subsidyEnds, covers: own }) => ({
-        planId,
-        tierId,
-        costCents: costCents ?? null,
-        subsidyCents: subsidyCents ?? 0,
-        subsidyEnds: subsidyEnds ?? null,
-        covers: own ?? covers,
-      }),
-    ),
+    benefits: plans.map((plan) => ({
+      costCents: null,
+      subsidyCents: 0,
+      subsidyEnds: null,
+      covers,
+      ...plan,
+    })),
   });
   if (letterSent && responseDeadline) {
     const notice = { letterSent, responseDeadline, ...(dateToSend && { dateToSend }) };

@@ -3,11 +3,9 @@ import * as backOffice from '@portal/contract/areas/continuation/back-office.con
 import * as cobra from '@portal/contract/areas/continuation/cobra.contract.ts';
 import * as contract from '@portal/contract/areas/continuation/continuation.contract.ts';
 import { listDeadlines } from '@portal/contract/areas/deadlines/deadlines.contract.ts';
-import { address } from '@portal/contract/client.ts';
 import type { Operation } from '@portal/contract/operation.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
-import { testOperatorToken } from '../../testing/test-config.ts';
-import { operatorServer } from '../../testing/test-operator.ts';
+import { operate as operateOn } from './back-office.builder.ts';
 import { compId, inCompany } from './continuation.builder.ts';
 import { aDependent, cobraChange, startEvents, type EventsApi } from './event/events.builder.ts';
 import { addCompleteSettings } from './letters/letters.builder.ts';
@@ -18,15 +16,8 @@ beforeAll(async () => {
   await inCompany(at.api, (tx) => addCompleteSettings(tx, compId));
 });
 
-async function operate({ method, path }: Operation, eventId: number, body: object) {
-  const response = await operatorServer(at.api.context).inject({
-    method,
-    url: address('', path, { compId, eventId }, {}),
-    headers: { authorization: `Bearer ${testOperatorToken}` },
-    payload: body,
-  });
-  return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
-}
+const operate = (operation: Operation, eventId: number, body: object) =>
+  operateOn(at.api, operation, { params: { eventId }, body });
 
 it('A COBRA event is entered, corrected, mailed, elected, paid and ended, and its papers are there', async () => {
   const { api } = at;

@@ -71,47 +71,45 @@ async function run(
   argument: string | undefined,
   values: Values,
 ): Promise<unknown> {
-  const { postmark = '', on = '', reported: reportedOn = '', ends: endsOn } = values;
+  const { postmark = '', amount = '', on = '', reported: reportedOn = '' } = values;
+  const { date, received: receivedOn, persons: named } = values;
   const company = { compId: Number(values.company) };
   const params = { ...company, eventId: Number(argument) };
-  const persons = values.persons?.split(',').map(Number);
+  const persons = named?.split(',').map(Number);
+  const some = persons ? { persons } : {};
   const once = { ...(values.key && { idempotencyKey: values.key }) };
   switch (command) {
     case 'event':
       return await call(contract.getEventStanding, { params });
     case 'record-response': {
-      const elections = electionsOf(values.elect ?? '');
-      const body = { postmark, receivedOn: values.received, elections };
+      const body = { postmark, receivedOn, elections: electionsOf(values.elect) };
       return await call(contract.recordResponse, { params, body }, once);
     }
     case 'post-check': {
-      const { number: checkNumber = '', amount = '', date: postDate } = values;
       const isAnother = values.another === 'yes';
-      const body = { checkNumber, amount, postmark, postDate, isAnother };
+      const checkNumber = values.number ?? '';
+      const body = { checkNumber, amount, postmark, postDate: date, isAnother };
       return await call(contract.postCheck, { params, body }, once);
     }
     case 'return-check': {
-      const checkId = Number(values.check);
-      const body = { returnedOn: values.date };
-      return await call(contract.returnCheck, { params: { ...params, checkId }, body }, once);
+      const check = { ...params, checkId: Number(values.check) };
+      return await call(contract.returnCheck, { params: check, body: { returnedOn: date } }, once);
     }
     case 'end-coverage': {
-      const body = { reason: Number(values.reason), endsOn, ...(persons && { persons }) };
+      const body = { reason: Number(values.reason), endsOn: values.ends, ...some };
       return await call(contract.endEventCoverage, { params, body }, once);
     }
-    case 'restore-coverage': {
-      const body = { ...(persons && { persons }) };
-      return await call(contract.restoreEventCoverage, { params, body }, once);
-    }
+    case 'restore-coverage':
+      return await call(contract.restoreEventCoverage, { params, body: some }, once);
     case 'set-rate': {
-      const { amount: rate = '', on: beginsOn } = values;
-      const body = { plansId: Number(values.plan), rate, beginsOn, ...(persons && { persons }) };
+      const plansId = Number(values.plan);
+      const body = { plansId, rate: amount, beginsOn: values.on, ...some };
       return await call(contract.setEventRate, { params, body }, once);
     }
     case 'set-plan-rate': {
-      const { amount: rate = '', covers } = values;
+      const covers = values.covers as LevelCovers;
       const benefitsChanged = values['benefits-changed'] === 'yes';
-      const body = { covers: covers as LevelCovers, rate, beginsOn: on, benefitsChanged };
+      const body = { covers, rate: amount, beginsOn: on, benefitsChanged };
       const place = { ...company, planId: Number(argument) };
       return await call(contract.setPlanRate, { params: place, body }, once);
     }
@@ -120,18 +118,14 @@ async function run(
       return await call(contract.extendEventCoverage, { params, body }, once);
     }
     case 'refuse-extension': {
-      const { received: receivedOn, on: happenedOn } = values;
       const kind = kindOf(values.kind);
-      const reason = reasonOf(values.reason);
-      const body = {
-        kind,
-        reason,
-        happenedOn,
-        reportedOn,
-        receivedOn,
-        ...(persons && { persons }),
-      };
-      return await call(contract.refuseExtension, { params, body }, once);
+      const reason = oneOf(values.reason, contract.RefusalReason.options, '--reason');
+      const days = { happenedOn: values.on, reportedOn, receivedOn };
+      return await call(
+        contract.refuseExtension,
+        { params, body: { kind, reason, ...days, ...some } },
+        once,
+      );
     }
     case 'collected-by-company': {
       const { name, street, city } = values;
@@ -139,25 +133,19 @@ async function run(
       return await call(contract.savePremiumCollection, { params: company, body });
     }
     case 'continuation-settings': {
-      const mailsInvoices =
-        oneOf(values['mail-invoices'], ['yes', 'no'], '--mail-invoices') === 'yes';
-      return await call(contract.changeContinuationSettings, {
-        params: company,
-        body: { mailsInvoices },
-      });
+      const wanted = oneOf(values['mail-invoices'], ['yes', 'no'], '--mail-invoices');
+      const body = { mailsInvoices: wanted === 'yes' };
+      return await call(contract.changeContinuationSettings, { params: company, body });
     }
     case 'mailings':
-      return await call(contract.listMailings, {
-        params: company,
-        query: { date: values.date ?? '' },
-      });
+      return await call(contract.listMailings, { params: company, query: { date: date ?? '' } });
     default:
       return undefined;
   }
 }
 
 /** Parses all, none, or plans with the persons who elected them: 12,14:301+302 */
-function electionsOf(text: string) {
+function electionsOf(text = '') {
   if (text === 'all') return 'all' as const;
   if (text === 'none') return [];
   return text.split(',').map((choice) => {
@@ -168,8 +156,6 @@ function electionsOf(text: string) {
 
 const kindOf = (typed: string | undefined) =>
   oneOf(typed, contract.RefusalInput.shape.kind.options, '--kind');
-const reasonOf = (typed: string | undefined) =>
-  oneOf(typed, contract.RefusalReason.options, '--reason');
 
 /** Parses cobra, retirees, both separated by a comma, or none. */
 function collectedOf(typed = '') {

@@ -6,7 +6,7 @@ import { dollarsOf } from '@portal/contract/values/dollars.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Member } from '../../request/caller.ts';
 import type { Context } from '../../request/context.ts';
-import { ratesHistory, type RatedPlan } from '../continuation/plans/rates-history.service.ts';
+import { ratesHistory, type RatedPlan } from '../continuation/plans/renew-plans.service.ts';
 import { sheetYears } from '../reenrollment/plans/sheet-years.service.ts';
 import { listPlanYears } from './plan-years.store.ts';
 

@@ -1,21 +1,21 @@
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
+import type { PersonAddress } from '@portal/contract/areas/continuation/continuation.contract.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Tables } from '../../../platform/tables.ts';
 import {
   insertBenefits,
-  insertPersons,
+  savePersons,
   type NewBenefit,
   type NewPerson,
 } from './enter-event.store.ts';
-import type { EventRecord } from '../event/event-record.ts';
+import type { OfEvent } from '../event/work.ts';
 
 type Replacement = {
   facts: Updateable<Tables['continuation_events']> & { coverage_begins: string };
   persons: readonly NewPerson[];
   benefits: readonly NewBenefit[];
 };
-
-type CurrentEvent = Pick<EventRecord, 'eventId' | 'persons'>;
 
 /**
  * Replaces an event's facts, persons and plans. People who stay or return keep their id and address.
@@ -24,49 +24,67 @@ type CurrentEvent = Pick<EventRecord, 'eventId' | 'persons'>;
 export async function replaceEvent(
   tx: Transaction,
   compId: number,
-  current: CurrentEvent,
+  eventId: number,
   { facts, persons, benefits }: Replacement,
 ): Promise<void> {
-  const { eventId } = current;
   await tx
     .updateTable('continuation_events')
-    .set((set) => ({ ...facts, row_version: set('row_version', '+', 1) }))
+    .set(facts)
     .where('comp_id', '=', compId)
     .where('event_id', '=', eventId)
     .execute();
-  await tx
-    .deleteFrom('event_benefits')
-    .where('comp_id', '=', compId)
-    .where('event_id', '=', eventId)
-    .execute();
-  await replacePersons(tx, compId, current, persons);
+  await sql`delete from event_benefits where comp_id = ${compId} and event_id = ${eventId}`.execute(
+    tx,
+  );
+  await sql`update event_persons set is_left_out = true
+    where comp_id = ${compId} and event_id = ${eventId}`.execute(tx);
+  await savePersons(tx, { compId, eventId }, persons);
   await insertBenefits(tx, { compId, eventId }, facts.coverage_begins, benefits);
 }
 
-async function replacePersons(
+/** These people are in the event: a letter that says otherwise is dropped if it was not mailed. */
+export async function dropLeftOutLetters(
+  { tx, compId, event, date }: OfEvent & { date: CalendarDate },
+  dependentIds: readonly (number | null)[],
+): Promise<void> {
+  await sql`update planned_letters set dropped_on = ${date}
+    where comp_id = ${compId} and event_id = ${event.eventId} and kind = 'unavailability'
+      and facts #> '{leftOut,dependentId}' <@ ${JSON.stringify(dependentIds)}::jsonb
+      and document_number is null and dropped_on is null`.execute(tx);
+}
+
+/** A null address sends the person's letters to the participant's. */
+export async function setAddress(
   tx: Transaction,
   compId: number,
-  { eventId, persons: current }: CurrentEvent,
-  wanted: readonly NewPerson[],
+  personId: number,
+  address: PersonAddress | null,
 ): Promise<void> {
-  const isIn = (persons: readonly { dependentId: number | null }[], dependentId: number | null) =>
-    persons.some((person) => person.dependentId === dependentId);
-  const change = (dependentId: number | null, set: Updateable<Tables['event_persons']>) =>
-    tx
-      .updateTable('event_persons')
-      .set(set)
-      .where('comp_id', '=', compId)
-      .where('event_id', '=', eventId)
-      .where('dependent_id', dependentId === null ? 'is' : '=', dependentId)
-      .executeTakeFirst();
-  for (const { dependentId } of current)
-    if (!isIn(wanted, dependentId)) await change(dependentId, { is_left_out: true });
-  const added: NewPerson[] = [];
-  for (const person of wanted) {
-    const { dependentId, beginsOn, maximumEnd } = person;
-    const span = { begins_on: beginsOn, maximum_end: maximumEnd };
-    const { numUpdatedRows } = await change(dependentId, { ...span, is_left_out: false });
-    if (numUpdatedRows === 0n) added.push(person);
-  }
-  await insertPersons(tx, { compId, eventId }, added);
+  await tx
+    .updateTable('event_persons')
+    .set({
+      street1: address?.hstreet1 ?? null,
+      street2: address?.hstreet2 ?? null,
+      city: address?.hcity ?? null,
+      state: address?.hstate ?? null,
+      zip: address?.hzip ?? null,
+    })
+    .where('comp_id', '=', compId)
+    .where('person_id', '=', personId)
+    .execute();
+}
+
+/** Hides the event but keeps the row for the audit trail. */
+export async function markDeleted(
+  tx: Transaction,
+  compId: number,
+  eventId: number,
+  { at, by }: { at: Date; by: number },
+): Promise<void> {
+  await tx
+    .updateTable('continuation_events')
+    .set((set) => ({ deleted_at: at, deleted_by: by, row_version: set('row_version', '+', 1) }))
+    .where('comp_id', '=', compId)
+    .where('event_id', '=', eventId)
+    .execute();
 }

@@ -49,14 +49,15 @@ export async function insertEvent(
     .values({ ...facts, comp_id: compId })
     .returning('event_id')
     .executeTakeFirstOrThrow();
-  await insertPersons(tx, { compId, eventId }, persons);
+  await savePersons(tx, { compId, eventId }, persons);
   await insertBenefits(tx, { compId, eventId }, facts.coverage_begins, benefits);
   if (dateToSend !== null)
     await queueNotice(tx, { compId, eventId }, { dueOn: dateToSend, personIds: null });
   return eventId;
 }
 
-export async function insertPersons(
+/** Adds people to an event. Who is known to it, or was taken out, is in it again. */
+export async function savePersons(
   tx: Transaction,
   { compId, eventId }: EventId,
   persons: readonly NewPerson[],
@@ -72,6 +73,13 @@ export async function insertPersons(
         begins_on: beginsOn,
         maximum_end: maximumEnd,
         ...address,
+      })),
+    )
+    .onConflict((on) =>
+      on.columns(['comp_id', 'event_id', 'dependent_id']).doUpdateSet((set) => ({
+        begins_on: set.ref('excluded.begins_on'),
+        maximum_end: set.ref('excluded.maximum_end'),
+        is_left_out: false,
       })),
     )
     .execute();

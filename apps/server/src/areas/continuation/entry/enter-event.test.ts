@@ -1,20 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { CobraEvent } from '@portal/contract/areas/continuation/cobra.contract.ts';
+import { describe, expect, it } from 'vitest';
 import { fieldsOf, input as anInput, nextId } from '../../participants/saving-people.builder.ts';
-import { aDependent, mailedFacts, startEvents, type EventsApi } from '../event/events.builder.ts';
+import { aDependent, mailedFacts, useEvents, type EventsApi } from '../event/events.builder.ts';
 
-let at: EventsApi;
-beforeAll(async () => {
-  at = await startEvents();
-});
+const at = useEvents();
 
 type Fields = Parameters<EventsApi['aCobraInput']>[1];
 const enter = async (fields: Fields = {}) =>
   await at.addCobra(at.aCobraInput(await at.someone(), fields));
-const warningsAfterAnswer = async ({ cQualId, participant }: CobraEvent) => {
-  await at.setFacts(cQualId, { ...mailedFacts, postmark: '2026-11-15' });
-  return (await at.getCobra(participant.empno, cQualId)).body.warnings;
-};
 
 const spouse = aDependent();
 const child = aDependent({ fname: 'Kit', relation: 'C', dateOfBirth: '2015-03-01' });
@@ -24,55 +16,26 @@ describe('addCobraEvent', () => {
     const person = await at.someone();
     const { status, body } = await at.addCobra(at.aCobraInput(person));
     expect(status).toBe(200);
+    const { planId: plansId, tiers } = at.plans.medical;
     expect(body).toMatchObject({
       eventDate: '2026-11-13',
-      eventType: 1,
       coverageBegins: '2026-12-01',
-      paidThrough: null,
-      medicareDate: null,
-      benefits: [
-        {
-          plansId: at.plans.medical.planId,
-          plvlid: at.plans.medical.tiers.E,
-          planType: 1,
-          planTypeName: 'Medical',
-          displayName: 'Test Medical - Employee Only',
-          cost: null,
-          subsidy: 0,
-          subsidyEnd: null,
-          coveredDependents: [],
-        },
-      ],
+      benefits: [{ plansId, plvlid: tiers.E, planTypeName: 'Medical', cost: null, subsidy: 0 }],
       details: {
         statusMessage: 'Pending: notice scheduled for 11/18/2026',
-        letterSent: null,
         coverageEnds: '2028-05-31',
         arpaEligible: false,
         arpaEnrolled: false,
       },
       persons: [
-        {
-          dependentId: null,
-          name: 'Robin Example',
-          relation: 'E',
-          begins: '2026-12-01',
-          ends: '2028-05-31',
-          endReason: null,
-          plans: ['Test Medical'],
-          address: null,
-        },
+        { name: 'Robin Example', relation: 'E', ends: '2028-05-31', plans: ['Test Medical'] },
       ],
+      participant: { empno: person.empno, payrollid: person.payrollid },
       warnings: [],
       version: '1',
     });
-    expect(body.participant).toMatchObject({ empno: person.empno, payrollid: person.payrollid });
-    expect(body.availablePlans.find(({ plvlid }) => plvlid === at.plans.medical.tiers.F)).toEqual({
-      plansId: at.plans.medical.planId,
-      plvlid: at.plans.medical.tiers.F,
-      planType: 1,
-      planTypeName: 'Medical',
-      planName: 'Test Medical',
-      levelName: 'Family',
+    expect(body.availablePlans.find(({ plvlid }) => plvlid === tiers.F)).toMatchObject({
+      plansId,
       displayName: 'Test Medical - Family',
       covers: 'F',
       cost: 1234.56,
@@ -97,20 +60,19 @@ describe('addCobraEvent', () => {
   it('covers dependents on file and new ones, each with plans of their own', async () => {
     const person = await at.someone();
     const [first] = await at.dependentsOf(person.empno, [spouse]);
+    const subsidy = { subsidy: 400, subsidyEnd: '2027-03-31' };
+    const family = at.medical({
+      plvlid: at.plans.medical.tiers.F,
+      cost: '1,000',
+      coveredDependents: [first!, 'added-0'],
+      ...subsidy,
+    });
+    const { planId: plansId, tiers } = at.plans.dental;
     const { body } = await at.addCobra(
       at.aCobraInput(person, {
         initialDependents: [first!],
         addedDependents: [child],
-        benefits: [
-          at.medical({
-            plvlid: at.plans.medical.tiers.F,
-            cost: '1,000',
-            subsidy: '400',
-            subsidyEnd: '2027-03-31',
-            coveredDependents: [first!, 'added-0'],
-          }),
-          at.medical({ plansId: at.plans.dental.planId, plvlid: at.plans.dental.tiers.E }),
-        ],
+        benefits: [family, at.medical({ plansId, plvlid: tiers.E })],
       }),
     );
     expect(body.persons.map(({ name, relation, plans }) => [name, relation, plans])).toEqual([
@@ -119,18 +81,14 @@ describe('addCobraEvent', () => {
       ['Kit Example', 'C', ['Test Medical']],
     ]);
     const added = body.persons[2]!.dependentId!;
+    expect(body.benefits).toMatchObject([
+      { cost: 1000, ...subsidy, coveredDependents: [first, added] },
+      { cost: null, coveredDependents: [] },
+    ]);
     expect((await at.people.auditOf(person.empno)).at(-1)!.after).toMatchObject({
       benefits:
         'Test Medical - Family at $1,000.00 less $400.00 until 03/31/2027 for Robin Example, Sam Example, Kit Example; Test Dental - Employee Only for Robin Example',
     });
-    expect(body.benefits).toMatchObject([
-      { cost: 1000, subsidy: 400, subsidyEnd: '2027-03-31', coveredDependents: [first, added] },
-      { cost: null, coveredDependents: [] },
-    ]);
-    expect(body.participant.dependents.map(({ name }) => name)).toEqual([
-      'Sam Example',
-      'Kit Example',
-    ]);
   });
 
   it('does not cover the employee after a divorce, and warns about a person the event does not entitle', async () => {
@@ -153,37 +111,21 @@ describe('addCobraEvent', () => {
     ]);
   });
 
-  const fits = 'Test Medical - Employee Only is too small for Robin Example and Sam Example';
-  it.each<[what: string, tier: 'E' | 'ES' | 'F', covered: 'added-0'[], warnings: string[]]>([
-    [
-      'too large',
-      'F',
-      [],
-      ['Only Robin Example is covered by Test Medical - Family: Employee Only would be enough.'],
-    ],
-    ['too small', 'E', ['added-0'], [`${fits}: Employee + Spouse fits.`]],
-    ['right', 'ES', ['added-0'], []],
-  ])(
-    'warns about a level that is %s for its people, until there is an answer',
-    async (_what, tier, covered, warnings) => {
-      const benefit = { plvlid: at.plans.medical.tiers[tier], coveredDependents: covered };
-      const { body } = await enter({ addedDependents: [spouse], benefits: [at.medical(benefit)] });
-      expect(body.warnings).toEqual(warnings);
-      expect(await warningsAfterAnswer(body)).toEqual([]);
-    },
-  );
-
-  it('warns an employer who reports late', async () => {
-    const { body } = await enter({ eventDate: '2026-09-15', coverageBegins: '2026-10-01' });
+  it('warns about a level too large, late reports, and what brief military service may cost', async () => {
+    const late = { eventDate: '2026-09-15', coverageBegins: '2026-10-01' };
+    const benefits = [at.medical({ plvlid: at.plans.medical.tiers.F })];
+    const { body } = await enter({ ...late, eventType: 27, benefits });
+    const reported =
+      "This event was reported 16 days after the employer's 30 days (due 10/31/2026).";
     expect(body.warnings).toEqual([
-      "This event was reported 16 days after the employer's 30 days (due 10/31/2026).",
+      expect.stringContaining('service of less than 31 days'),
+      'Only Robin Example is covered by Test Medical - Family: Employee Only would be enough.',
+      reported,
     ]);
-  });
-
-  it('warns what brief military service may cost, until there is an answer', async () => {
-    const { body } = await enter({ eventType: 27 });
-    expect(body.warnings).toEqual([expect.stringContaining('service of less than 31 days')]);
-    expect(await warningsAfterAnswer(body)).toEqual([]);
+    // An answer decides what is billed.
+    const { cQualId, participant } = body;
+    await at.setFacts(cQualId, { ...mailedFacts, postmark: '2026-11-15' });
+    expect((await at.getCobra(participant.empno, cQualId)).body.warnings).toEqual([reported]);
   });
 
   it('keeps a Medicare date only if the event type uses it, and then needs one before the event', async () => {
@@ -268,41 +210,21 @@ describe('addCobraEvent', () => {
 describe('addBillingEvent', () => {
   it('starts a leave without a maximum period and keeps the expected return', async () => {
     const person = await at.someone();
-    const { status, body } = await at.addBilling(
-      at.aBillingInput(
-        person,
-        { expectedReturn: '2027-03-01', medicareDate: '2026-01-01' },
-        {
-          dependents: { added: [spouse] },
-          benefits: [
-            at.billed(
-              at.medical({
-                plvlid: at.plans.medical.tiers.ES,
-                coveredDependents: ['added-0'],
-                subsidy: 5,
-                subsidyEnd: '2027-01-31',
-              }),
-            ),
-          ],
-        },
-      ),
-    );
-    expect(status).toBe(200);
+    const plvlid = at.plans.medical.tiers.ES;
+    const subsidy = { subsidy: 5, subsidyEnd: '2027-01-31' };
+    const plan = at.medical({ plvlid, coveredDependents: ['added-0'], ...subsidy });
+    const info = { expectedReturn: '2027-03-01', medicareDate: '2026-01-01' };
+    const more = { dependents: { added: [spouse] }, benefits: [at.billed(plan)] };
+    const { body } = await at.addBilling(at.aBillingInput(person, info, more));
     expect(body).toMatchObject({
       participant: { empno: person.empno },
       eventInfo: { eventDate: '2026-11-13', eventType: 43, expectedReturn: '2027-03-01' },
       dependents: { initial: [{ name: 'Sam Example' }], added: [] },
       benefits: [
         {
-          planTypeName: 'Medical',
-          selectedPlan: {
-            planLevelId: at.plans.medical.tiers.ES,
-            plansId: at.plans.medical.planId,
-            displayName: 'Test Medical - Employee + Spouse',
-          },
+          selectedPlan: { planLevelId: plvlid, displayName: 'Test Medical - Employee + Spouse' },
           cost: null,
-          subsidy: 5,
-          subsidyEnd: '2027-01-31',
+          ...subsidy,
         },
       ],
       details: { statusMessage: 'Pending: notice scheduled for 11/18/2026', coverageEnds: null },
@@ -327,12 +249,6 @@ describe('addBillingEvent', () => {
     const benefits = [at.billed(at.medical({ cost: 512.4 }))];
     const { body } = await at.addBilling(at.aBillingInput(await at.someone(), leave, { benefits }));
     expect(body.benefits).toMatchObject([{ cost: 512.4 }]);
-  });
-
-  it('drops the expected return of a retiree', async () => {
-    const info = { eventType: 1, expectedReturn: '2027-03-01' };
-    const { body } = await at.addBilling(at.aBillingInput(await at.someone(), info));
-    expect(body.eventInfo.expectedReturn).toBe(null);
   });
 });
 

@@ -7,8 +7,8 @@ import type {
 import { makeEvent } from '../event/event-record.builder.ts';
 import type { OfferedLevel } from '../event/plans.store.ts';
 import { completeSettings } from '../letters/letters.builder.ts';
-import { billingForm, cobraForm } from './event-form.ts';
-import { formProblems, type FormFacts } from './event-form.rules.ts';
+import { billingForm, cobraForm, type FormFacts } from './event-form.ts';
+import { formProblems } from './event-form.rules.ts';
 
 const level = (planId: number, tierId: number, more: Partial<OfferedLevel> = {}): OfferedLevel => ({
   planId,
@@ -62,6 +62,8 @@ const input: Input = {
 const participant = {} as CobraEventInput['participant'];
 const problemsOf = (changes: Partial<Input>, known: Partial<FormFacts> = {}) =>
   formProblems(cobraForm({ participant, ...input, ...changes }), { ...facts, ...known });
+const textsOf = (...given: Parameters<typeof problemsOf>) =>
+  problemsOf(...given).map(({ path, message }) => `${path}: ${message}`);
 const plan = (changes: Partial<CobraBenefitInput>) => ({ benefits: [{ ...medical, ...changes }] });
 
 /** Coverage from 07/01/2026 for the employee and the spouse, dependent 7. */
@@ -86,141 +88,93 @@ const account = {
 };
 
 describe('formProblems', () => {
-  it('finds nothing wrong with a plain event', () => {
+  it('finds nothing wrong with a plain event, or one whose state was not asked about', () => {
     expect(problemsOf({})).toEqual([]);
+    expect(problemsOf({ eventType: 28 })).toEqual([]);
   });
 
+  const eighth = { dependents: [...facts.dependents!, { dependentId: 8, relation: 'C' }] };
   /** Reported on 11/16/2026; 60 days from 09/17. */
-  it.each<[when: string, changes: Partial<Input>, known: Partial<FormFacts>, path: string | null]>([
+  it.each<
+    [when: string, changes: Partial<Input>, known: Partial<FormFacts>, problem: string | null]
+  >([
     ['within 60 days', { eventDate: '2026-09-17' }, {}, null],
     ['ahead of it', { eventDate: '2026-12-20' }, {}, null],
-    [
-      'in time when it was entered',
-      { eventDate: '2026-09-16' },
-      { reportedOn: '2026-11-15' },
-      null,
-    ],
-    [
-      'after 60 days',
-      { eventDate: '2026-09-16' },
-      {},
-      'eventDate: Reported too late: the event had to be reported by 11/15/2026.',
-    ],
+    ['in time when entered', { eventDate: '2026-09-16' }, { reportedOn: '2026-11-15' }, null],
+    ['after 60 days', { eventDate: '2026-09-16' }, {}, 'eventDate: Reported too late'],
     ['before the first', { eventDate: '2026-06-11' }, { reportedOn: '2026-06-20' }, 'eventDate'],
+    ['after 18 months', { eventDate: '2028-01-01', coverageBegins: '2028-02-01' }, {}, 'eventDate'],
     [
-      'after the first 18 months',
-      { eventDate: '2028-01-01', coverageBegins: '2028-02-01' },
+      'after the maximum period',
+      { coverageBegins: '2030-01-01' },
       {},
-      'eventDate',
+      'coverageBegins: This event provides coverage only through 06/30/2029.',
     ],
-    ['after the maximum period', { coverageBegins: '2030-01-01' }, {}, 'coverageBegins'],
     ['without a first', {}, { first: null }, 'eventType'],
     ['after 36 months anyway', {}, { first: { ...first, eventType: 11 } }, 'eventType'],
     ['for the employee', plan({}), {}, 'benefits.0.coveredDependents'],
-    [
-      'for somebody the first did not cover',
-      plan({ coveredDependents: [8] }),
-      { dependents: [...facts.dependents!, { dependentId: 8, relation: 'C' }] },
-      'benefits.0.coveredDependents: This person was not covered by the first event.',
-    ],
+    ['for somebody else', plan({ coveredDependents: [8] }), eighth, 'not covered by the first'],
     [
       'for a dependent added with it',
       { ...plan({ coveredDependents: ['added-0'] }), addedDependents: [child] },
       {},
       'benefits.0.coveredDependents',
     ],
-  ])('of a second event reported %s', (_when, changes, known, path) => {
+  ])('of a second event reported %s', (_when, changes, known, problem) => {
     const given = { ...divorce, coverageBegins: '2027-01-01', ...changes };
-    const problems = problemsOf(given, { first, ...known });
-    expect(problems.map((problem) => `${problem.path}: ${problem.message}`)).toEqual(
-      path === null ? [] : [expect.stringContaining(path)],
+    expect(textsOf(given, { first, ...known })).toEqual(
+      problem === null ? [] : [expect.stringContaining(problem)],
     );
   });
 
-  it.each<[what: string, changes: Partial<Input>, known: Partial<FormFacts>, path: string]>([
-    ['an event after its coverage', { eventDate: '2026-12-02' }, {}, 'eventDate'],
-    ['premiums paid through the first day only', { paidThrough: '2026-12-01' }, {}, 'paidThrough'],
-    ['no event type', { eventType: -1 }, {}, 'eventType'],
-    ['an unknown event type', { eventType: 99 }, {}, 'eventType'],
-    [
-      'a state in which the company has no plan',
-      { eventType: 28 },
-      { settings: { ...completeSettings, state_types: ['NY'] } },
-      'eventType',
-    ],
-    [
-      'military service whose 24 months are over before coverage begins',
-      { eventType: 27, eventDate: '2024-11-13' },
-      {},
-      'coverageBegins',
-    ],
-    [
-      'state conditions that are not confirmed',
-      { eventType: 28, stateConfirmed: false },
-      {},
-      'stateConfirmed',
-    ],
-    ['Medicare before the event without its date', { eventType: 22 }, {}, 'medicareDate'],
+  const onlyNewYork = { settings: { ...completeSettings, state_types: ['NY'] } };
+  const overspent = { healthAccount: { ...account, reimbursedCents: 240_000 } };
+  const subsidized = plan({ subsidy: 10, subsidyEnd: '2027-01-31' });
+  const tooMany = Array.from({ length: 10 }, () => child);
+  const unconfirmed = { eventType: 28, stateConfirmed: false };
+  const longAgo = { eventType: 27, eventDate: '2024-11-13' };
+  it.each<[what: string, problem: string, changes: Partial<Input>, known?: Partial<FormFacts>]>([
+    ['an event after its coverage', 'eventDate: ', { eventDate: '2026-12-02' }],
+    ['an unknown event type', 'eventType: Please select an event type', { eventType: 99 }],
+    ['a state without a plan', 'eventType: Please', { eventType: 28 }, onlyNewYork],
+    ['service whose 24 months are over', 'coverageBegins: This event provides', longAgo],
+    ['state conditions that are not confirmed', 'stateConfirmed: ', unconfirmed],
+    ['Medicare without its date', 'medicareDate: This field is required', { eventType: 22 }],
     [
       'Medicare after the event it came before',
+      'medicareDate: The Medicare date must be before',
       { eventType: 22, medicareDate: '2026-11-14' },
-      {},
-      'medicareDate',
     ],
-    ['a dependent who is not on file', { initialDependents: [8] }, {}, 'initialDependents'],
+    ['a dependent who is not on file', 'initialDependents: ', { initialDependents: [8] }],
+    ['more than ten dependents', 'addedDependents: ', { addedDependents: tooMany }],
+    ['a plan left at none', 'benefits: Please fill out at least one', plan({ plvlid: -1 })],
+    ['more than an invoice can hold', 'benefits: All plans together', plan({ cost: 10_000_000 })],
+    ['a level of another plan', 'benefits.0.plvlid: ', plan({ plvlid: 22 })],
     [
-      'more than ten dependents',
-      { addedDependents: Array.from({ length: 10 }, () => child) },
-      {},
-      'addedDependents',
-    ],
-    ['no plan', { benefits: [] }, {}, 'benefits'],
-    ['a plan left at none', plan({ plvlid: -1 }), {}, 'benefits'],
-    ['more than an invoice can hold', plan({ cost: 10_000_000 }), {}, 'benefits'],
-    ['a level of another plan', plan({ plvlid: 22 }), {}, 'benefits.0.plvlid'],
-    ['a plan that is not offered', plan({ plansId: 9, plvlid: 99 }), {}, 'benefits.0.plvlid'],
-    ['a plan twice', { benefits: [medical, medical] }, {}, 'benefits.1.plvlid'],
-    [
-      'no rate on file and no cost entered',
-      plan({ plansId: 2, plvlid: 22 }),
-      {},
-      'benefits.0.cost',
-    ],
-    ['a subsidy without an end', plan({ subsidy: 10 }), {}, 'benefits.0.subsidyEnd'],
-    ['an end without a subsidy', plan({ subsidyEnd: '2027-01-31' }), {}, 'benefits.0.subsidy'],
-    [
-      'a subsidy that the company does not pay',
-      plan({ subsidy: 10, subsidyEnd: '2027-01-31' }),
-      { paysSubsidy: false },
-      'benefits.0.subsidy',
+      'a plan that is not offered',
+      'benefits.0.plvlid: This plan is not offered on 12/01/2026.',
+      plan({ plansId: 9, plvlid: 99 }),
     ],
     [
-      'a covered dependent who is not on file',
-      plan({ coveredDependents: [8] }),
-      {},
-      'benefits.0.coveredDependents',
+      'a plan twice',
+      'benefits.2.plvlid: This plan has already been selected.',
+      { benefits: [medical, { ...medical, plvlid: -1 }, medical] },
     ],
+    ['no rate and no cost', 'benefits.0.cost: This plan has no', plan({ plansId: 2, plvlid: 22 })],
+    ['a subsidy without an end', 'benefits.0.subsidyEnd: ', plan({ subsidy: 10 })],
+    ['a subsidy nobody pays', 'benefits.0.subsidy: ', subsidized, { paysSubsidy: false }],
+    ['a stranger', 'benefits.0.coveredDependents: ', plan({ coveredDependents: [8] })],
+    ['nobody added', 'benefits.0.coveredDependents: ', plan({ coveredDependents: ['added-0'] })],
+    ['a health FSA of nobody', 'benefits.0.plvlid: This participant has no', plan(fsa)],
+    ['an overspent one', 'benefits.0.plvlid: This health FSA is over', plan(fsa), overspent],
     [
-      'a covered dependent who is not added',
-      plan({ coveredDependents: ['added-0'] }),
-      {},
-      'benefits.0.coveredDependents',
-    ],
-    ['a health FSA for a participant without one', plan(fsa), {}, 'benefits.0.plvlid'],
-    [
-      'a health FSA that is overspent',
-      plan(fsa),
-      { healthAccount: { ...account, reimbursedCents: 240_000 } },
-      'benefits.0.plvlid',
-    ],
-    [
-      'a health FSA without its cost',
+      'one without its cost',
+      'benefits.0.cost: Please enter one twelfth of the election as the cost: $200.00.',
       plan({ ...fsa, cost: null }),
       { healthAccount: account },
-      'benefits.0.cost',
     ],
-  ])('refuses %s', (_what, changes, known, path) => {
-    expect(problemsOf(changes, known).map((problem) => problem.path)).toEqual([path]);
+  ])('refuses %s', (_what, problem, changes, known) => {
+    expect(textsOf(changes, known)).toEqual([expect.stringContaining(problem)]);
   });
 
   it('reports all problems at once', () => {
@@ -243,36 +197,24 @@ describe('formProblems', () => {
   it('accepts what an event already has on file', () => {
     const before = makeEvent({ tiers: [], eventType: 28 });
     before.benefits[0]!.subsidyCents = 1_000;
-    const subsidized = plan({ subsidy: 10, subsidyEnd: '2027-01-31' });
     expect(problemsOf(subsidized, { before, paysSubsidy: false })).toEqual([]);
-    const settings = { ...completeSettings, state_types: ['NY'] };
-    expect(problemsOf({ eventType: 28 }, { before, settings })).toEqual([]);
+    expect(problemsOf({ eventType: 28 }, { before, ...onlyNewYork })).toEqual([]);
     before.benefits[0]!.planId = 4;
     expect(problemsOf(plan(fsa), { before })).toEqual([]);
   });
 });
 
 describe('formProblems of billing', () => {
-  const billed: Omit<BillingEventInput, 'participant'> = {
-    eventInfo: { ...info, eventType: 43 },
-    dependents: { initial: [], added: [] },
-    benefits: [
-      {
-        selectedPlan: { plansId: 1, planLevelId: 11 },
-        cost: null,
-        subsidy: null,
-        subsidyEnd: null,
-        coveredDependents: [],
-      },
-    ],
-  };
-  const problems = (eventInfo: object, more: Partial<typeof billed> = {}) =>
+  const { plansId, plvlid: planLevelId, ...amounts } = medical;
+  const billed = { selectedPlan: { plansId, planLevelId }, ...amounts };
+  const problems = (eventInfo: object, more: Partial<BillingEventInput> = {}) =>
     formProblems(
       billingForm({
         participant,
-        ...billed,
+        dependents: { initial: [], added: [] },
+        benefits: [billed],
         ...more,
-        eventInfo: { ...billed.eventInfo, ...eventInfo },
+        eventInfo: { ...info, eventType: 43, ...eventInfo },
       }),
       facts,
     ).map(({ path }) => path);
@@ -281,10 +223,9 @@ describe('formProblems of billing', () => {
     expect(problems({})).toEqual([]);
     expect(problems({ eventType: 12 })).toEqual(['eventInfo.eventType']);
     expect(problems({ expectedReturn: '2026-11-12' })).toEqual(['eventInfo.expectedReturn']);
-    expect(problems({}, { dependents: { initial: [8], added: [] } })).toEqual([
-      'dependents.initial',
-    ]);
-    const unknown = { ...billed.benefits[0]!, selectedPlan: { plansId: 1, planLevelId: 99 } };
+    const dependents = { initial: [8], added: [] };
+    expect(problems({}, { dependents })).toEqual(['dependents.initial']);
+    const unknown = { ...billed, selectedPlan: { plansId: 1, planLevelId: 99 } };
     expect(problems({}, { benefits: [unknown] })).toEqual(['benefits.0.selectedPlan.planLevelId']);
   });
 
@@ -295,7 +236,6 @@ describe('formProblems of billing', () => {
 
   it('needs the employee’s share of an FMLA leave, whatever rate is on file', () => {
     expect(problems({ eventType: 41 })).toEqual(['benefits.0.cost']);
-    const benefits = [{ ...billed.benefits[0]!, cost: 80 }];
-    expect(problems({ eventType: 41 }, { benefits })).toEqual([]);
+    expect(problems({ eventType: 41 }, { benefits: [{ ...billed, cost: 80 }] })).toEqual([]);
   });
 });

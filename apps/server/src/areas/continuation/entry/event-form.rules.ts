@@ -19,11 +19,10 @@ import {
   maxDependentsMessage,
 } from '@portal/contract/areas/participants/dependent.ts';
 import type { FieldProblem } from '@portal/contract/problem.ts';
-import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { centsOf, displayMoney, dollarsOf } from '@portal/contract/values/dollars.ts';
 import { requiredMessage } from '@portal/contract/values/text.ts';
-import { addedIndex, type EventForm, type FormBenefit } from './event-form.ts';
+import { addedIndex, type EventForm, type FormBenefit, type FormFacts } from './event-form.ts';
 import { isExtensible, notExtended, secondEventDateProblems } from '../changes/extensions.rules.ts';
 import {
   isShareBilled,
@@ -31,9 +30,7 @@ import {
   needsMedicareDate,
   returnOf,
   spanOf,
-  type DependentOnFile,
 } from './event-layout.rules.ts';
-import type { EventRecord } from '../event/event-record.ts';
 import {
   healthFsaType,
   isUnderspent,
@@ -41,27 +38,6 @@ import {
   type HealthAccount,
 } from '../money/health-fsa.rules.ts';
 import { offeredCobraTypes } from '../event/offered-types.rules.ts';
-import type { OfferedLevel } from '../event/plans.store.ts';
-import type { ContinuationSettings } from '../event/settings.store.ts';
-
-/** What an event's form is checked against. */
-export type FormFacts = {
-  settings: ContinuationSettings;
-  /** The levels offered on the day coverage begins. */
-  levels: readonly OfferedLevel[];
-  /** Whether the company pays part of its people's COBRA. */
-  paysSubsidy: boolean;
-  /** The participant's dependents. Null while the participant is unknown: then their events are unknown too. */
-  dependents: readonly DependentOnFile[] | null;
-  /** The person's health FSA on the last day of active coverage. */
-  healthAccount: HealthAccount | null;
-  /** The first event, if this one is its second event. */
-  first: EventRecord | null;
-  /** The event before the change. What was accepted then may stay. */
-  before: EventRecord | null;
-  /** The day the event is reported, or was. */
-  reportedOn: CalendarDate;
-};
 
 /** All problems of an event, each under the field name of its form. */
 export function formProblems(form: EventForm, facts: FormFacts): FieldProblem[] {
@@ -93,7 +69,8 @@ function infoProblems(form: EventForm, facts: FormFacts): FieldProblem[] {
     if (facts.dependents) refuse('eventType', noFirstEventMessage);
   } else {
     problems.push(...secondEventProblems(form, facts));
-    const end = earliestEnd(form, facts);
+    // The end of the shortest maximum period, which is the participant's.
+    const end = latestEnd(spanOf(form, facts), 'E');
     if (end !== null && end < coverageBegins)
       refuse('coverageBegins', `This event provides coverage only through ${displayDate(end)}.`);
   }
@@ -152,11 +129,6 @@ function isOfferedType({ service, info }: EventForm, { settings, before }: FormF
   if (before?.eventType === info.eventType) return true;
   const types = service === 'cobra' ? offeredCobraTypes(settings) : billingEventTypes;
   return types.some(({ id }) => id === info.eventType);
-}
-
-/** The end of the shortest maximum period, which is the participant's. */
-function earliestEnd(form: EventForm, { first, settings }: FormFacts): CalendarDate | null {
-  return latestEnd(spanOf(form, first, settings), 'E');
 }
 
 function dependentProblems(form: EventForm, { dependents }: FormFacts): FieldProblem[] {

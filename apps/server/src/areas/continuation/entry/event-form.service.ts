@@ -1,49 +1,98 @@
-import type { HealthAccount } from '../money/health-fsa.rules.ts';
-import type { Dependent, DependentInput } from '@portal/contract/areas/participants/dependent.ts';
+import { enteredOn } from '@portal/contract/areas/continuation/entered-on.rules.ts';
+import { isSecondEvent } from '@portal/contract/areas/continuation/event-type.ts';
+import { openEventMessage } from '@portal/contract/areas/continuation/event.rules.ts';
 import type { Participant } from '@portal/contract/areas/participants/participant.ts';
-import type { FieldProblem } from '@portal/contract/problem.ts';
+import { Refusal, type FieldProblem } from '@portal/contract/problem.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import type { Member } from '../../../request/caller.ts';
 import type { Context } from '../../../request/context.ts';
 import type { Transaction } from '../../../platform/database.ts';
+import { once } from '../../../platform/idempotency.ts';
 import { findHealthAccount } from '../../enrollment/health-account.service.ts';
 import { addDependentsIn, addedProblems } from '../../participants/dependents.service.ts';
+import type { EventRecord } from '../event/event-record.ts';
+import { eventState } from '../event/event-state.rules.ts';
+import { eventsOf } from '../event/event.store.ts';
+import { availableLevels } from '../event/plans.store.ts';
+import { settingsOf } from '../event/settings.store.ts';
+import type { EventView } from '../views/event-detail.service.ts';
 import { paysCobraSubsidy } from './enter-event.store.ts';
 import type { EventForm } from './event-form.ts';
 import { formProblems } from './event-form.rules.ts';
-import { firstEventOf } from './event-layout.rules.ts';
-import type { EventRecord } from '../event/event-record.ts';
-import { eventsOf } from '../event/event.store.ts';
-import { availableLevels, type OfferedLevel } from '../event/plans.store.ts';
-import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
+import { factsOf, firstEventOf, layOut } from './event-layout.rules.ts';
 
-type Checked = {
-  problems: FieldProblem[];
-  /** The person's other events of the same kind. */
-  others: EventRecord[];
-  /** The event that this one counts from, such as the first event of a second one. */
-  first: EventRecord | null;
-  settings: ContinuationSettings;
-  /** The levels offered on the day coverage begins. */
-  levels: OfferedLevel[];
-  healthAccount: HealthAccount | null;
+/** A form as a call sends it. */
+export type SentForm<Input> = {
+  form: EventForm<Input>;
+  /** The version that it showed: of the person where it enters an event, else of the event. */
+  ifMatch: string | undefined;
+  key: string | undefined;
 };
 
-type FormSubject = {
+export type Days = { today: CalendarDate; entered: CalendarDate };
+
+/** Saves a form in one transaction, once per key, and answers the event in the shape of that form. */
+export function saveOnce<Answer>(
+  { database, clock, secrets, config }: Context,
+  { compId, userId, scope }: Member,
+  {
+    form,
+    key,
+    operation,
+    view,
+  }: SentForm<unknown> & { operation: string; view: EventView<Answer> },
+  save: (tx: Transaction, days: Days) => Promise<EventRecord>,
+): Promise<Answer> {
+  const now = clock.now();
+  const today = clock.today();
+  const repeat = { key, compId, userId, operation, input: form.input, now, hash: secrets.hash };
+  return database.transaction(scope, (tx) =>
+    once(tx, repeat, async () => {
+      const event = await save(tx, { today, entered: enteredOn(now, config.timeZone) });
+      return await view(tx, compId, event, today);
+    }),
+  );
+}
+
+type Subject = {
+  form: EventForm;
   /** Null while the form's person is unknown: what depends on them is then not checked. */
   person: Participant | null;
-  today: CalendarDate;
+  /** What is wrong with the person. */
+  problems?: readonly FieldProblem[];
   /** The event on file, if the form changes one. */
   before: EventRecord | null;
+  today: CalendarDate;
 };
 
+/** Checks a form, stores the dependents that it adds, and lays its event out. Every problem is refused at once. */
+export async function acceptForm(
+  context: Context,
+  member: Member,
+  tx: Transaction,
+  { form, person, problems = [], before, today }: Subject,
+) {
+  const checked = await checkForm(tx, member.compId, { form, person, before, today });
+  refuseProblems([...problems, ...checked.problems]);
+  if (!person) throw new Error('a refused person must have problems');
+  refuseDuplicate(form.info, checked.others, today);
+  const { added } = form;
+  const { empno, dependents: known } = person;
+  const dependents =
+    added.length === 0 ? known : await addDependentsIn(context, member, tx, { empno, added });
+  const ids = (people: typeof known) => people.map(({ dependentId }) => dependentId);
+  const addedIds = ids(dependents).filter((id) => !ids(known).includes(id));
+  const layout = layOut(form, dependents, addedIds, checked);
+  return { empno, ...layout, facts: factsOf(form, checked.first) };
+}
+
 /** Checks a form against the company's plans and settings and the person's records. */
-export async function checkForm(
+async function checkForm(
   tx: Transaction,
   compId: number,
-  form: EventForm,
-  { person, today, before }: FormSubject,
-): Promise<Checked> {
+  { form, person, before, today }: Subject,
+) {
   const { service, info, added, paths } = form;
   const settings = await settingsOf(tx, compId);
   const { rows: levels } = await availableLevels(compId, service, info.coverageBegins).execute(tx);
@@ -53,35 +102,33 @@ export async function checkForm(
     : [];
   const others = events.filter(({ eventId }) => eventId !== before?.eventId);
   const first = firstEventOf(form, others);
-  const dependents = person?.dependents ?? null;
   const lastActiveDay = addDays(info.coverageBegins, -1);
   const healthAccount =
     person && service === 'cobra'
       ? await findHealthAccount(tx, compId, person.empno, lastActiveDay)
       : null;
+  const dependents = person?.dependents ?? null;
   const onFile = { settings, levels, paysSubsidy, dependents, healthAccount, first, before };
-  const facts = { ...onFile, reportedOn: before?.reportedOn ?? today };
   const problems = [
-    ...formProblems(form, facts),
+    ...formProblems(form, { ...onFile, reportedOn: before?.reportedOn ?? today }),
     ...addedProblems(added, today).map(({ path, message }) => ({
       path: `${paths.added}.${path}`,
       message,
     })),
   ];
-  return { problems, others, first, settings, levels, healthAccount };
+  return { ...onFile, problems, others };
 }
 
-/** Stores the dependents a form adds. Returns all dependents, and the new ones' ids in the form's order. */
-export async function storeAddedDependents(
-  context: Context,
-  member: Member,
-  tx: Transaction,
-  { person, added }: { person: Participant; added: readonly DependentInput[] },
-): Promise<{ dependents: Dependent[]; addedIds: number[] }> {
-  const { empno, dependents } = person;
-  if (added.length === 0) return { dependents, addedIds: [] };
-  const all = await addDependentsIn(context, member, tx, { empno, added });
-  const known = new Set(dependents.map(({ dependentId }) => dependentId));
-  const addedIds = all.map(({ dependentId }) => dependentId).filter((id) => !known.has(id));
-  return { dependents: all, addedIds };
+/** One open event per kind and first day. A second event extends another, so it may share them (domain.md 2.6). */
+export function refuseDuplicate(
+  { coverageBegins, eventType }: Pick<EventForm['info'], 'coverageBegins' | 'eventType'>,
+  others: readonly EventRecord[],
+  today: CalendarDate,
+): void {
+  const open = others.some(
+    (event) =>
+      event.coverageBegins === coverageBegins &&
+      ['PENDING', 'MAILED', 'ACCEPTED'].includes(eventState(event, today)),
+  );
+  if (open && !isSecondEvent(eventType)) throw new Refusal('conflict', openEventMessage);
 }

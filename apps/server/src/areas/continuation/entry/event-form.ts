@@ -14,6 +14,11 @@ import {
   type Benefit,
 } from '@portal/contract/areas/continuation/event.rules.ts';
 import type { DependentInput } from '@portal/contract/areas/participants/dependent.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { EventRecord } from '../event/event-record.ts';
+import type { OfferedLevel } from '../event/plans.store.ts';
+import type { ContinuationSettings } from '../event/settings.store.ts';
+import type { HealthAccount } from '../money/health-fsa.rules.ts';
 
 /** A selected plan, with its index in the form. */
 export type FormBenefit = Benefit & {
@@ -22,8 +27,12 @@ export type FormBenefit = Benefit & {
 };
 
 /** An event from either form, COBRA or billing, and the field names that form uses. */
-export type EventForm = {
+export type EventForm<Input = unknown> = {
+  /** As it was sent. */
+  input: Input;
   service: ContinuationService;
+  /** The event that it changes; null where it enters one. */
+  eventId: number | null;
   info: EventInfo;
   /** The dependents on file that the form listed. */
   initial: readonly number[];
@@ -41,14 +50,39 @@ export type EventForm = {
   };
 };
 
-export function cobraForm(input: CobraEventInput | CobraEventChange): EventForm {
-  const { benefits, addedDependents } = input;
+export type DependentOnFile = { dependentId: number; relation: string };
+
+/** What an event's form is checked against. */
+export type FormFacts = {
+  settings: ContinuationSettings;
+  /** The levels offered on the day coverage begins. */
+  levels: readonly OfferedLevel[];
+  /** Whether the company pays part of its people's COBRA. */
+  paysSubsidy: boolean;
+  /** The participant's dependents. Null while the participant is unknown: then their events are unknown too. */
+  dependents: readonly DependentOnFile[] | null;
+  /** The person's health FSA on the last day of active coverage. */
+  healthAccount: HealthAccount | null;
+  /** The event that this one counts from, such as the first event of a second one. */
+  first: EventRecord | null;
+  /** The event before the change. What was accepted then may stay. */
+  before: EventRecord | null;
+  /** The day the event is reported, or was. */
+  reportedOn: CalendarDate;
+};
+
+export function cobraForm<Input extends CobraEventInput | CobraEventChange>(
+  input: Input,
+): EventForm<Input> {
+  const sent: CobraEventInput | CobraEventChange = input;
   return {
+    input,
     service: 'cobra',
-    info: input,
-    initial: 'initialDependents' in input ? input.initialDependents : [],
-    added: addedDependents,
-    benefits: selected(benefits),
+    eventId: 'cQualId' in sent ? sent.cQualId : null,
+    info: sent,
+    initial: 'initialDependents' in sent ? sent.initialDependents : [],
+    added: sent.addedDependents,
+    benefits: selected(sent.benefits),
     noBenefit: noBenefitMessage,
     paths: {
       info: (field) => field,
@@ -59,15 +93,20 @@ export function cobraForm(input: CobraEventInput | CobraEventChange): EventForm 
   };
 }
 
-export function billingForm(input: BillingEventInput | BillingEventChange): EventForm {
-  const isEntry = 'dependents' in input;
+export function billingForm<Input extends BillingEventInput | BillingEventChange>(
+  input: Input,
+): EventForm<Input> {
+  const sent: BillingEventInput | BillingEventChange = input;
+  const isEntry = 'dependents' in sent;
   return {
+    input,
     service: 'billing',
-    info: input.eventInfo,
-    initial: isEntry ? input.dependents.initial : [],
-    added: isEntry ? input.dependents.added : input.addedDependents,
+    eventId: isEntry ? null : sent.r_qualid,
+    info: sent.eventInfo,
+    initial: isEntry ? sent.dependents.initial : [],
+    added: isEntry ? sent.dependents.added : sent.addedDependents,
     benefits: selected(
-      input.benefits.map(({ selectedPlan: { plansId, planLevelId }, ...rest }) => ({
+      sent.benefits.map(({ selectedPlan: { plansId, planLevelId }, ...rest }) => ({
         plansId,
         plvlid: planLevelId,
         ...rest,

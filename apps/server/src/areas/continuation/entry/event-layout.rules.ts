@@ -1,4 +1,4 @@
-import { healthFsaType, type HealthAccount } from '../money/health-fsa.rules.ts';
+import { healthFsaType } from '../money/health-fsa.rules.ts';
 import {
   type EventSpan,
   latestEnd,
@@ -14,14 +14,17 @@ import { addDays } from '@portal/contract/values/calendar-date.ts';
 import { centsOf } from '@portal/contract/values/dollars.ts';
 import type { NewBenefit, NewPerson } from './enter-event.store.ts';
 import { lastDayOf } from '../coverage/event-detail.rules.ts';
-import { addedIndex, type EventForm, type FormBenefit } from './event-form.ts';
+import {
+  addedIndex,
+  type DependentOnFile,
+  type EventForm,
+  type FormBenefit,
+  type FormFacts,
+} from './event-form.ts';
 import { mayCover } from '../event/covered-persons.rules.ts';
 import type { EventRecord, Relation } from '../event/event-record.ts';
 import { personsOf, type PersonKey } from '../event/persons.rules.ts';
 import type { OfferedLevel } from '../event/plans.store.ts';
-import type { ContinuationSettings } from '../event/settings.store.ts';
-
-export type DependentOnFile = { dependentId: number; relation: string };
 
 /** A Medicare date or expected return is kept only if the event's type uses it. */
 export const medicareOf = (form: EventForm) =>
@@ -50,31 +53,15 @@ export function factsOf(form: EventForm, first: EventRecord | null) {
   };
 }
 
-export function spanOf(
-  form: EventForm,
-  first: EventRecord | null,
-  { measure_from }: Pick<ContinuationSettings, 'measure_from'>,
-): EventSpan {
-  const { eventType, eventDate, coverageBegins } = form.info;
-  return {
-    service: form.service,
-    eventType,
-    eventDate,
-    coverageBegins,
-    medicareDate: medicareOf(form),
-    first,
-    measureFrom: measure_from,
-  };
-}
+type LayoutFacts = Pick<FormFacts, 'first' | 'settings' | 'levels' | 'healthAccount'>;
 
-type LayoutFacts = {
-  /** The event that this one counts from, such as the first event of a second one. */
-  first: EventRecord | null;
-  settings: ContinuationSettings;
-  /** The levels offered on the day coverage begins. */
-  levels: readonly Pick<OfferedLevel, 'tierId' | 'rateCents' | 'planTypeId'>[];
-  healthAccount: Pick<HealthAccount, 'planYearEnds'> | null;
-};
+export const spanOf = (form: EventForm, { first, settings }: LayoutFacts): EventSpan => ({
+  ...form.info,
+  service: form.service,
+  medicareDate: medicareOf(form),
+  first,
+  measureFrom: settings.measure_from,
+});
 
 export type Layout = { persons: NewPerson[]; benefits: NewBenefit[] };
 
@@ -84,10 +71,11 @@ export function layOut(
   dependents: readonly DependentOnFile[],
   /** The ids of the dependents the form adds, in its order. */
   addedIds: readonly number[],
-  { first, settings, levels, healthAccount }: LayoutFacts,
+  facts: LayoutFacts,
 ): Layout {
   const { service, info } = form;
-  const span = spanOf(form, first, settings);
+  const { levels, healthAccount } = facts;
+  const span = spanOf(form, facts);
   const benefits = form.benefits.map((benefit): NewBenefit => {
     const named = benefit.coveredDependents.map((covered) =>
       typeof covered === 'number' ? covered : addedIds[addedIndex(covered)]!,
@@ -96,7 +84,7 @@ export function layOut(
     return {
       planId: benefit.plansId,
       tierId: benefit.plvlid,
-      costCents: isShareBilled(form) ? shareOf(benefit) : ownCost(benefit, level),
+      costCents: ownCost(form, benefit, level),
       subsidyCents: centsOf(benefit.subsidy ?? 0),
       subsidyEnds: benefit.subsidyEnd,
       endsOn: level?.planTypeId === healthFsaType ? (healthAccount?.planYearEnds ?? null) : null,
@@ -117,15 +105,11 @@ export function layOut(
 /** An FMLA leave is billed the employee's share, which does not follow a rate on file. */
 export const isShareBilled = ({ service, info }: EventForm) =>
   service === 'billing' && info.eventType === fmlaLeave;
-const shareOf = ({ cost }: FormBenefit) => (cost === null ? null : centsOf(cost));
 
 /** A cost equal to the rate on file is not stored, so that it follows the rate. Any other is the event's own. */
-function ownCost(
-  { cost }: FormBenefit,
-  level: Pick<OfferedLevel, 'rateCents'> | undefined,
-): number | null {
+function ownCost(form: EventForm, { cost }: FormBenefit, level: OfferedLevel | undefined) {
   const cents = cost === null ? null : centsOf(cost);
-  return cents === (level?.rateCents ?? null) ? null : cents;
+  return !isShareBilled(form) && cents === (level?.rateCents ?? null) ? null : cents;
 }
 
 const participantFirst = (one: PersonKey, other: PersonKey) => (one ?? 0) - (other ?? 0);

@@ -1,17 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { maxDependentsMessage } from '@portal/contract/areas/participants/dependent.ts';
+import { describe, expect, it } from 'vitest';
 import { getParticipant } from '@portal/contract/areas/participants/participants.contract.ts';
-import { inCompany } from '../continuation.builder.ts';
 import { fieldsOf, input as anInput } from '../../participants/saving-people.builder.ts';
-import { aDependent, formOf, startEvents, type EventsApi } from '../event/events.builder.ts';
+import { aDependent, formOf, useEvents } from '../event/events.builder.ts';
 
-let at: EventsApi;
-beforeAll(async () => {
-  at = await startEvents();
-});
+const at = useEvents();
 
 const spouse = aDependent();
-const child = aDependent({ fname: 'Kit', relation: 'C', dateOfBirth: '2015-03-01' });
 
 describe('an event', () => {
   describe('of a person', () => {
@@ -46,38 +40,29 @@ describe('an event', () => {
       const byPid = await at.addCobra(at.aCobraInput({ ...input, empno }), { as: 'lee.location' });
       expect(byPid.status).toBe(404);
     });
-
-    it('is refused with a masked ID that is not theirs', async () => {
-      const person = await at.someone();
-      const changed = await at.addCobra(at.aCobraInput({ ...person, payrollid: '*****0000' }));
-      expect(fieldsOf(changed)).toEqual([
-        { path: 'participant.payrollid', message: 'Enter the full ID' },
-      ]);
-      const fresh = await at.addCobra(at.aCobraInput(anInput({ payrollid: '*****0000' })));
-      expect(fieldsOf(fresh)).toEqual([
-        { path: 'participant.payrollid', message: 'Enter the full ID' },
-      ]);
-    });
-
-    it('is refused with more than ten dependents', async () => {
-      const person = await at.someone();
-      await at.dependentsOf(
-        person.empno,
-        Array.from({ length: 9 }, () => child),
-      );
-      const answer = await at.addCobra(at.aCobraInput(person, { addedDependents: [child, child] }));
-      expect(fieldsOf(answer)).toEqual([
-        { path: 'addedDependents', message: maxDependentsMessage },
-      ]);
-      expect((await at.addCobra(at.aCobraInput(person, { addedDependents: [child] }))).status).toBe(
-        200,
-      );
-    });
   });
 
-  it('adds no person if the event is refused', async () => {
-    const person = anInput();
-    await at.addCobra(at.aCobraInput(person, { eventType: -1 }));
+  // What is refused, and why, is in event-form.rules.test.ts.
+  it('is refused with all problems of person, dependents, event and plans at once, and nothing is saved', async () => {
+    const person = anInput({ birthdate: '2027-01-01' });
+    const bornTomorrow = aDependent({ relation: 'C', dateOfBirth: '2027-01-01' });
+    const wrong = { eventType: 99, addedDependents: [spouse, bornTomorrow], benefits: [] };
+    const answer = await at.addCobra(at.aCobraInput(person, wrong));
+    expect([answer.status, fieldsOf(answer).map(({ path }) => path)]).toEqual([
+      400,
+      ['participant.birthdate', 'eventType', 'benefits', 'addedDependents.1.dateOfBirth'],
+    ]);
+    const dependents = { added: [bornTomorrow] };
+    const billing = await at.addBilling(
+      at.aBillingInput(person, { eventType: 99 }, { dependents, benefits: [] }),
+    );
+    expect(fieldsOf(billing).map(({ path }) => path)).toEqual([
+      'participant.birthdate',
+      'eventInfo.eventType',
+      'benefits',
+      'dependents.added.0.dateOfBirth',
+    ]);
+    expect(fieldsOf(billing)[2]!.message).toBe('Please select at least one benefit election.');
     expect(await at.people.countWithId(person.payrollid)).toBe(0);
   });
 
@@ -113,20 +98,9 @@ describe('a company', () => {
   const elsewhere = 1005;
   // Its account side has migrated, so general info is read-only (domain.md 13.5).
   it('with read-only general info accepts an event only if the person is unchanged', async () => {
-    const { empno } = await inCompany(
-      at.api,
-      (tx) =>
-        tx
-          .selectFrom('participants')
-          .select('empno')
-          .where('comp_id', '=', elsewhere)
-          .orderBy('empno', 'desc')
-          .executeTakeFirstOrThrow(),
-      elsewhere,
-    );
     const { body } = await at.api.call(
       getParticipant,
-      { params: { compId: elsewhere, empno } },
+      { params: { compId: elsewhere, empno: '000100001' } },
       { token: await at.api.tokenOf('dana.full') },
     );
     const form = formOf(body);
@@ -152,17 +126,5 @@ describe('a company', () => {
     expect(fieldsOf(answer)).toEqual([
       { path: 'benefits.0.subsidy', message: 'Your company does not pay for COBRA coverage.' },
     ]);
-  });
-
-  it('offers continuation only for its own states', async () => {
-    await at.setStates(['NY']);
-    const refused = await at.addCobra(at.aCobraInput(await at.someone(), { eventType: 28 }));
-    expect(fieldsOf(refused)).toEqual([
-      { path: 'eventType', message: 'Please select an event type' },
-    ]);
-    expect((await at.addCobra(at.aCobraInput(await at.someone(), { eventType: 32 }))).status).toBe(
-      200,
-    );
-    await at.setStates(null);
   });
 });

@@ -1,21 +1,29 @@
 import type { RateInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
-import { Refusal } from '@portal/contract/problem.ts';
+import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
+import { Refusal, type FieldProblem } from '@portal/contract/problem.ts';
+import { addBusinessDays } from '@portal/contract/values/business-day.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { centsOf } from '@portal/contract/values/dollars.ts';
 import { requiredMessage } from '@portal/contract/values/text.ts';
+import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import { replaceTiers, saveGivenRate } from '../coverage/change-ends.store.ts';
+import { sortedPersonIds, offeredTo } from '../coverage/offered-tiers.rules.ts';
 import { ownRatePersons } from '../coverage/tiers.rules.ts';
-import { isAccepted, planLastDay } from '../event/covered-persons.rules.ts';
-import { auditEvent, displayCents } from '../event/event-audit.ts';
+import { electors, isAccepted, planLastDay } from '../event/covered-persons.rules.ts';
+import { auditEvent, displayCents, personNames } from '../event/event-audit.ts';
 import type { BenefitTier, EventBenefit, EventRecord } from '../event/event-record.ts';
 import { eventState } from '../event/event-state.rules.ts';
 import { bumpEventVersion } from '../event/event-row.store.ts';
 import type { OperatorParts } from '../event/event.service.ts';
-import type { EventCall } from '../event/work.ts';
+import { isNoticeDue } from '../event/notices.rules.ts';
+import { queueNotice } from '../event/notices.store.ts';
+import type { EventCall, Work } from '../event/work.ts';
+import { eventSource } from '../letters/letter-source.store.ts';
+import { offersTo } from '../letters/offered-coverage.ts';
 import { changeForOperator } from '../money/event-standing.service.ts';
 import { tierOn } from '../coverage/event-detail.rules.ts';
 import { firstOfMonth } from '../money/billing.rules.ts';
-import { setGroupRate } from './group-rate.service.ts';
+import { saveOfferedTier } from '../money/group-rate.store.ts';
 import { settleAccount } from '../money/event-account.service.ts';
 
 /**
@@ -87,4 +95,72 @@ function tierOf(
   return !begins && isLater && beginsOn === firstOfMonth(beginsOn)
     ? { ...tierOn(benefit, beginsOn), beginsOn }
     : begins;
+}
+
+type RateChange = Work & { benefit: EventBenefit };
+
+/**
+ * Sets what an age-rated plan costs for some of its people alone. Their election notice quotes it, and it is billed if
+ * exactly they elect.
+ */
+async function setGroupRate(
+  work: RateChange,
+  { rate, beginsOn, persons = [] }: RateInput,
+): Promise<void> {
+  const { tx, compId, event, benefit, date } = work;
+  refuseProblems(problemsOf(event, benefit, persons, beginsOn));
+  const group = event.persons.filter(({ personId }) => persons.includes(personId));
+  if (
+    isAccepted(event) &&
+    sortedPersonIds(electors(event, benefit)).join() === sortedPersonIds(group).join()
+  )
+    throw new Refusal('conflict', 'They have elected this plan: set its rate without persons.');
+  const costCents = centsOf(rate);
+  const known = offeredTo(benefit, group)?.costCents ?? undefined;
+  if (known === costCents) return;
+  const wereNotified = known !== undefined && !group.some((person) => isNoticeDue(event, person));
+  if (wereNotified && event.postmark !== null)
+    throw new Refusal(
+      'conflict',
+      `They were quoted ${displayCents(known)}. Once they have elected, set the plan’s rate without persons.`,
+    );
+  const offers = offersTo(await eventSource(tx, compId, event), group);
+  const offer = offers.find((each) => each.benefit.planId === benefit.planId);
+  await saveOfferedTier(work, {
+    planId: benefit.planId,
+    personIds: sortedPersonIds(group),
+    tierId: offer!.tierId,
+    costCents,
+    ratedOn: date,
+  });
+  if (wereNotified)
+    await queueNotice(
+      tx,
+      { compId, eventId: event.eventId },
+      { dueOn: addBusinessDays(latest(event.letterSent!, date), 1), personIds: null },
+    );
+  await bumpEventVersion(tx, compId, event.eventId);
+  await auditEvent(work, 'operator', 'set-rate', {
+    plan: benefit.planName,
+    rate: displayCents(costCents),
+    persons: personNames(event, sortedPersonIds(group)),
+  });
+}
+
+function problemsOf(
+  { postmark }: EventRecord,
+  { isAgeBanded, persons: offered }: EventBenefit,
+  personIds: readonly number[],
+  beginsOn: CalendarDate | null,
+): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  const refuse = (path: keyof RateInput, message: string) => problems.push({ path, message });
+  const isOffered = (id: number) => offered.some(({ personId }) => personId === id);
+  const isEverybody = offered.every(({ personId }) => personIds.includes(personId));
+  if (!isAgeBanded) refuse('plansId', 'This plan has a rate for each level');
+  if (beginsOn !== null) refuse('beginsOn', 'A rate for some persons applies from the first day');
+  if (!personIds.every(isOffered)) refuse('persons', 'The plan is not offered to all of them');
+  if (isEverybody && postmark === null)
+    refuse('persons', 'Change the rate for everybody in the event');
+  return problems;
 }

@@ -57,15 +57,15 @@ export function addInitialNotice(
         ...ageProblems(input, clock.today()),
       ]);
       if (!person) throw new Error('a refused person must have problems');
-      const onFile = await store.lockNotices(tx, compId, person.empno);
-      if (input.c_initid !== null)
-        refuseStale(noticeVersion, requirePending(onFile, input.c_initid).version);
-
-      const pending = onFile.filter(({ isSent }) => !isSent);
+      const onFile = await store.noticesOf(tx, compId, person.empno, true);
       const addressees = addresseesOf(input);
-      const replaced = pending.find(({ noticeId }) => noticeId === input.c_initid);
-      if (replaced && !addressees.some(({ destination }) => destination === replaced.destination))
-        await remove(context, member, tx, { empno: person.empno, notice: replaced });
+      if (input.c_initid !== null) {
+        const replaced = requirePending(onFile, input.c_initid);
+        refuseStale(noticeVersion, replaced.version);
+        if (!addressees.some(({ destination }) => destination === replaced.destination))
+          await remove(context, member, tx, { empno: person.empno, notice: replaced });
+      }
+      const pending = onFile.filter(({ isSent }) => !isSent);
       const notices: Added['notices'] = [];
       for (const addressee of addressees)
         notices.push(await queue(context, member, tx, { person, pending, addressee }));
@@ -81,17 +81,18 @@ export function getInitialNotice(
 ): Promise<CallAnswer<typeof GetOperation>> {
   return database.transaction(scope, async (tx) => {
     const participant = await requireParticipant(tx, compId, empno);
-    const notices = await store.findNotices(tx, compId, empno);
+    const notices = await store.noticesOf(tx, compId, empno);
     const notice = notices.find(({ noticeId, isSent }) => noticeId === c_initid && !isSent);
     if (!notice) throw unknownNotice();
+    const { destination, spouseName, spouseBirthDate, spouseGender } = notice;
     return {
       c_initid,
       participant,
-      sendToEmployee: notice.destination === 'employee',
-      sendToSpouse: notice.destination === 'spouse',
-      spouseName: notice.spouse?.name ?? null,
-      spouseBirthDate: notice.spouse?.birthDate ?? null,
-      spouseGender: notice.spouse?.gender ?? null,
+      sendToEmployee: destination === 'employee',
+      sendToSpouse: destination === 'spouse',
+      spouseName,
+      spouseBirthDate,
+      spouseGender,
       version: [participant.version, notice.version].join(versionSeparator),
     };
   });
@@ -105,7 +106,7 @@ export function deleteInitialNotice(
   const { compId, scope } = member;
   return context.database.transaction(scope, async (tx) => {
     await lockPeople(tx, compId, [empno]);
-    const notice = requirePending(await store.lockNotices(tx, compId, empno), c_initid);
+    const notice = requirePending(await store.noticesOf(tx, compId, empno, true), c_initid);
     await remove(context, member, tx, { empno, notice });
   });
 }
@@ -129,21 +130,21 @@ function ageProblems({ spouseBirthDate }: InitialNoticeInput, today: string): Fi
     : [];
 }
 
-type Addressee = Pick<store.InitialNotice, 'destination' | 'spouse'>;
-
-function addresseesOf(input: InitialNoticeInput): Addressee[] {
+function addresseesOf(input: InitialNoticeInput): store.Addressee[] {
   const { sendToEmployee, sendToSpouse, spouseName, spouseBirthDate, spouseGender } = input;
-  const spouse = { name: spouseName ?? '', birthDate: spouseBirthDate, gender: spouseGender };
+  const nobody = { spouseName: null, spouseBirthDate: null, spouseGender: null };
   return [
-    ...(sendToEmployee ? [{ destination: 'employee' as const, spouse: null }] : []),
-    ...(sendToSpouse ? [{ destination: 'spouse' as const, spouse }] : []),
+    ...(sendToEmployee ? [{ destination: 'employee' as const, ...nobody }] : []),
+    ...(sendToSpouse
+      ? [{ destination: 'spouse' as const, spouseName, spouseBirthDate, spouseGender }]
+      : []),
   ];
 }
 
 type QueuedNotice = {
   person: Participant;
   pending: readonly store.InitialNotice[];
-  addressee: Addressee;
+  addressee: store.Addressee;
 };
 
 /** Corrects the addressee's pending notice, or adds one. */
@@ -151,36 +152,35 @@ async function queue(
   { clock, config }: Context,
   member: Member,
   tx: Transaction,
-  { person, pending, addressee }: QueuedNotice,
+  { person: { empno, fname, lname }, pending, addressee }: QueuedNotice,
 ): Promise<Added['notices'][number]> {
   const { compId, userId } = member;
-  const { empno, fname, lname } = person;
-  const { destination, spouse } = addressee;
   const now = clock.now();
   const entered = enteredOn(now, config.timeZone);
-  const known = pending.find((notice) => notice.destination === destination);
+  const known = pending.find(({ destination }) => destination === addressee.destination);
   const dateToSend = known?.dateToSend ?? addBusinessDays(entered, daysToCorrect);
-  const destinationName = spouse?.name ?? `${fname} ${lname}`;
-  if (known && isDeepStrictEqual(known.spouse, spouse))
+  const destinationName = addressee.spouseName ?? `${fname} ${lname}`;
+  const columns = store.addresseeColumns(addressee);
+  if (known && isDeepStrictEqual(store.addresseeColumns(known), columns))
     return { c_initid: known.noticeId, destinationName, dateToSend };
-  if (known) await store.setSpouse(tx, compId, known.noticeId, spouse);
-  const noticeId =
+  if (known) await store.changeNotice(tx, compId, known.noticeId, columns);
+  const c_initid =
     known?.noticeId ??
-    (await store.insertNotice(tx, compId, {
+    (await store.insertNotice(tx, {
+      ...columns,
+      comp_id: compId,
       empno,
-      destination,
-      spouse,
-      enteredOn: entered,
-      enteredBy: userId,
-      dateToSend,
+      entered_on: entered,
+      entered_by: userId,
+      date_to_send: dateToSend,
     }));
   await audit(tx, member, now, {
     action: known ? 'update-initial-notice' : 'add-initial-notice',
     subject: `participant:${empno}`,
-    ...(known && { before: noticeView(known) }),
-    after: noticeView({ destination, spouse }),
+    ...(known && { before: shown(known) }),
+    after: shown(addressee),
   });
-  return { c_initid: noticeId, destinationName, dateToSend };
+  return { c_initid, destinationName, dateToSend };
 }
 
 async function remove(
@@ -191,20 +191,17 @@ async function remove(
 ): Promise<void> {
   const { compId, userId } = member;
   const now = clock.now();
-  await store.markDeleted(tx, compId, notice.noticeId, { at: now, by: userId });
+  const deleted = { deleted_at: now, deleted_by: userId };
+  await store.changeNotice(tx, compId, notice.noticeId, deleted);
   await audit(tx, member, now, {
     action: 'delete-initial-notice',
     subject: `participant:${empno}`,
-    before: noticeView(notice),
+    before: shown(notice),
   });
 }
 
 /** A notice as the audit trail shows it. */
-const noticeView = ({ destination, spouse }: Addressee) => ({
-  sendTo: destination === 'employee' ? 'Employee' : 'Spouse',
-  ...(spouse && {
-    spouseName: spouse.name,
-    spouseBirthDate: spouse.birthDate,
-    spouseGender: spouse.gender,
-  }),
-});
+const shown = ({ destination, spouseName, spouseBirthDate, spouseGender }: store.Addressee) =>
+  destination === 'employee'
+    ? { sendTo: 'Employee' }
+    : { sendTo: 'Spouse', spouseName, spouseBirthDate, spouseGender };

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@portal/contract/areas/continuation/initial-notice.contract.ts';
 import { fieldsOf, input as anInput } from '../../participants/saving-people.builder.ts';
-import { inCompany } from '../continuation.builder.ts';
+import { compId, inCompany } from '../continuation.builder.ts';
 import { startEvents, type EventsApi } from '../event/events.builder.ts';
 
 let at: EventsApi;
@@ -18,7 +18,7 @@ type Options = { key?: string; ifMatch?: string; via?: EventsApi['other'] };
 const add = ({ key, ifMatch, via = at.api, ...body }: Input & Options) =>
   via.call(
     contract.addInitialNotice,
-    { params: { compId: 1001 }, body },
+    { params: { compId }, body },
     {
       token,
       headers: {
@@ -28,13 +28,12 @@ const add = ({ key, ifMatch, via = at.api, ...body }: Input & Options) =>
     },
   );
 const read = (empno: string, c_initid: number) =>
-  at.api.call(contract.getInitialNotice, { params: { compId: 1001, empno, c_initid } }, { token });
+  at.api.call(contract.getInitialNotice, { params: { compId, empno, c_initid } }, { token });
 const remove = (empno: string, c_initid: number) =>
-  at.api.call(
-    contract.deleteInitialNotice,
-    { params: { compId: 1001, empno, c_initid } },
-    { token },
-  );
+  at.api.call(contract.deleteInitialNotice, { params: { compId, empno, c_initid } }, { token });
+/** Adds one for the employee; returns its id. */
+const added = async (participant: Input['participant']) =>
+  (await add({ participant, sendToEmployee: true })).body.notices[0]!.c_initid;
 
 /** Marks a notice as a mail run does. */
 async function mail(noticeId: number) {
@@ -48,50 +47,36 @@ async function mail(noticeId: number) {
 }
 
 describe('addInitialNotice', () => {
-  it.each([
+  const toSpouse = { sendToSpouse: true, spouseName: 'Sam' };
+  it.each<[string, Partial<Input>, path: string, message: string]>([
     ['no addressee', {}, 'sendToEmployee', 'Please select at least one notice to send.'],
-    [
-      'a spouse without a name',
-      { sendToSpouse: true, spouseName: ' ' },
-      'spouseName',
-      'This field is required',
-    ],
-    [
-      'a name that is too long',
-      { sendToSpouse: true, spouseName: 'x'.repeat(36) },
-      'spouseName',
-      'Must be 35 characters or less',
-    ],
+    ['a spouse without a name', { sendToSpouse: true }, 'spouseName', 'This field is required'],
     [
       'a birthdate that is not in the past',
-      { sendToSpouse: true, spouseName: 'Sam', spouseBirthDate: '2026-11-16' },
+      { ...toSpouse, spouseBirthDate: '2026-11-16' },
       'spouseBirthDate',
+      'Birthdate must be before today',
+    ],
+    [
+      'a wrong person',
+      { ...toSpouse, participant: anInput({ birthdate: '2027-01-01' }) },
+      'participant.birthdate',
       'Birthdate must be before today',
     ],
   ])('refuses %s', async (_what, fields, path, message) => {
     const answer = await add({ participant: await at.someone(), ...fields });
-    expect(answer.status).toBe(400);
-    expect(fieldsOf(answer)).toEqual([{ path, message }]);
-  });
-
-  it('reports problems with the person too', async () => {
-    const answer = await add({ participant: anInput({ birthdate: '2027-01-01' }) });
-    expect(fieldsOf(answer).map(({ path }) => path)).toEqual([
-      'participant.birthdate',
-      'sendToEmployee',
-    ]);
+    expect([answer.status, fieldsOf(answer)]).toEqual([400, [{ path, message }]]);
   });
 
   it('queues one notice per addressee for a new person, and reads it back as its form', async () => {
-    const { status, body } = await add({
-      participant: anInput({ lname: 'Freshman' }),
-      sendToEmployee: true,
+    const spouse = {
       sendToSpouse: true,
       spouseName: 'Sam Freshman',
       spouseBirthDate: '1986-02-03',
-      spouseGender: 'M',
-    });
-    expect(status).toBe(200);
+      spouseGender: 'M' as const,
+    };
+    const participant = anInput({ lname: 'Freshman' });
+    const { body } = await add({ participant, sendToEmployee: true, ...spouse });
     expect(body.notices).toMatchObject([
       { destinationName: 'Robin Freshman', dateToSend: '2026-11-18' },
       { destinationName: 'Sam Freshman', dateToSend: '2026-11-18' },
@@ -107,10 +92,7 @@ describe('addInitialNotice', () => {
     expect((await read(empno, body.notices[1]!.c_initid)).body).toMatchObject({
       participant: { empno },
       sendToEmployee: false,
-      sendToSpouse: true,
-      spouseName: 'Sam Freshman',
-      spouseBirthDate: '1986-02-03',
-      spouseGender: 'M',
+      ...spouse,
     });
     expect(await at.actionsOf(empno)).toEqual([
       'add-participant',
@@ -144,14 +126,9 @@ describe('addInitialNotice', () => {
   describe('in place of a pending one', () => {
     it('corrects it and adds one for the other addressee', async () => {
       const participant = await at.someone();
-      const spouse = { participant, sendToSpouse: true, spouseName: 'Sam' };
-      const { c_initid } = (await add(spouse)).body.notices[0]!;
-      const { body } = await add({
-        ...spouse,
-        c_initid,
-        sendToEmployee: true,
-        spouseName: 'Samuel',
-      });
+      const { c_initid } = (await add({ participant, ...toSpouse })).body.notices[0]!;
+      const both = { ...toSpouse, sendToEmployee: true, spouseName: 'Samuel' };
+      const { body } = await add({ participant, c_initid, ...both });
       expect(body.notices.map(({ destinationName }) => destinationName)).toEqual([
         'Robin Example',
         'Samuel',
@@ -166,8 +143,8 @@ describe('addInitialNotice', () => {
 
     it('deletes it if the new one goes to another addressee', async () => {
       const participant = await at.someone();
-      const { c_initid } = (await add({ participant, sendToEmployee: true })).body.notices[0]!;
-      await add({ participant, c_initid, sendToSpouse: true, spouseName: 'Sam' });
+      const c_initid = await added(participant);
+      await add({ participant, c_initid, ...toSpouse });
       expect((await read(participant.empno, c_initid)).status).toBe(404);
     });
 
@@ -192,15 +169,14 @@ describe('addInitialNotice', () => {
 
     it('is refused once the notice was mailed, and if it is another person’s', async () => {
       const participant = await at.someone();
-      const { c_initid } = (await add({ participant, sendToEmployee: true })).body.notices[0]!;
+      const c_initid = await added(participant);
       const other = await at.someone();
       expect((await add({ participant: other, c_initid, sendToEmployee: true })).status).toBe(404);
       await mail(c_initid);
       const answer = await add({ participant, c_initid, sendToEmployee: true });
       expect(answer.status).toBe(409);
       // A form that does not name it queues another.
-      const later = await add({ participant, sendToEmployee: true });
-      expect(later.body.notices[0]!.c_initid).not.toBe(c_initid);
+      expect(await added(participant)).not.toBe(c_initid);
     });
   });
 });
@@ -209,12 +185,12 @@ describe('deleteInitialNotice', () => {
   it('deletes a pending notice once, and refuses a mailed one', async () => {
     const participant = await at.someone();
     const { empno } = participant;
-    const first = (await add({ participant, sendToEmployee: true })).body.notices[0]!.c_initid;
+    const first = await added(participant);
     expect((await remove((await at.someone()).empno, first)).status).toBe(404);
     expect((await remove(empno, first)).status).toBe(204);
     expect((await remove(empno, first)).status).toBe(404);
     expect((await at.actionsOf(empno)).at(-1)).toBe('delete-initial-notice');
-    const second = (await add({ participant, sendToEmployee: true })).body.notices[0]!.c_initid;
+    const second = await added(participant);
     await mail(second);
     const answer = await remove(empno, second);
     expect([answer.status, answer.body.message]).toEqual([

@@ -21,20 +21,15 @@ export function listPendingQeNotices(
   return context.database.transaction(scope, async (tx) => {
     const settings = await settingsOf(tx, compId);
     const events = await store.pendingEvents(tx, compId, await searchOf(context, tx, compId, text));
-    return events.map(({ eventId, eventType, eventDate, coverageBegins, ...event }) => ({
-      ...event,
-      qualid: eventId,
-      unqid: eventId,
-      qualdate: eventDate,
-      eventType: eventTypeName('cobra', eventType),
-      covstart: coverageBegins,
-      paidthru: event.paidThrough,
-      employerLate:
-        daysEmployerLate(
-          { service: 'cobra', eventType, eventDate, coverageBegins, ...event },
-          settings,
-        ) > 0,
-    }));
+    return events.map(({ eventType, reportedOn, ...row }) => {
+      const { qualdate: eventDate, covstart: coverageBegins } = row;
+      const event = { service: 'cobra', eventType, eventDate, coverageBegins, reportedOn } as const;
+      return {
+        ...row,
+        eventType: eventTypeName('cobra', eventType),
+        employerLate: daysEmployerLate(event, settings) > 0,
+      };
+    });
   });
 }
 

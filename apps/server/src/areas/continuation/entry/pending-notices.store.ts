@@ -1,5 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { PendingInitialNotice } from '@portal/contract/areas/continuation/continuation.contract.ts';
+import type {
+  PendingInitialNotice,
+  PendingQeNotice,
+} from '@portal/contract/areas/continuation/continuation.contract.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { joinNotices } from '../event/notices.store.ts';
@@ -27,14 +30,10 @@ const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&');
 const person = sql`p.first_name as "firstName", p.last_name as "lastName",
   '*****' || p.payroll_id_last4 as ssn, p.empno as "employeeNumber"`;
 
-export type PendingEvent = {
-  eventId: number;
+type PendingEvent = Omit<PendingQeNotice, 'eventType' | 'employerLate'> & {
   eventType: number;
-  eventDate: CalendarDate;
-  coverageBegins: CalendarDate;
-  paidThrough: CalendarDate | null;
   reportedOn: CalendarDate;
-} & Pick<PendingInitialNotice, 'firstName' | 'lastName' | 'ssn' | 'employeeNumber' | 'dateToSend'>;
+};
 
 /** COBRA events whose first notice is not mailed, earliest send date first. */
 export async function pendingEvents(
@@ -43,8 +42,8 @@ export async function pendingEvents(
   search: PendingSearch,
 ): Promise<PendingEvent[]> {
   const { rows } = await sql<PendingEvent>`
-    select e.event_id as "eventId", e.event_type as "eventType", e.event_date as "eventDate",
-      e.coverage_begins as "coverageBegins", e.paid_through as "paidThrough",
+    select e.event_id as qualid, e.event_id as unqid, e.event_type as "eventType", e.event_date as qualdate,
+      e.coverage_begins as covstart, e.paid_through as paidthru,
       coalesce(e.reported_on, e.entered_on) as "reportedOn", sent.date_to_send as "dateToSend", ${person}
     from event_facts e ${joinNotices}
     join participants p on p.comp_id = e.comp_id and p.empno = e.empno

@@ -11,7 +11,7 @@ import type { Context } from '../../../request/context.ts';
 import { audit } from '../../../platform/audit.ts';
 import { bumpEventVersion } from '../event/event-row.store.ts';
 import { lockEventByKey, getEventByKey, personView } from '../views/event-detail.service.ts';
-import { setAddress } from './person-address.store.ts';
+import { setAddress } from './change-event.store.ts';
 
 type PersonKey = { service: ContinuationService; eventId: number; personId: number };
 
@@ -34,18 +34,7 @@ export function setPersonAddress(
     if (!person) throw notFound('This event does not cover that person.');
     const before = personView(event, person, clock.today());
     if (isDeepStrictEqual(before.address, address)) return before;
-    await setAddress(
-      tx,
-      compId,
-      personId,
-      address && {
-        street1: address.hstreet1,
-        street2: address.hstreet2,
-        city: address.hcity,
-        state: address.hstate,
-        zip: address.hzip,
-      },
-    );
+    await setAddress(tx, compId, personId, address);
     await bumpEventVersion(tx, compId, key.eventId);
     // The type and date identify the event, as in all its audit entries.
     const subject = {

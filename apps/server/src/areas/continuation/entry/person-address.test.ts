@@ -1,11 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fieldsOf } from '../../participants/saving-people.builder.ts';
-import { formOf, mailedFacts, startEvents, type EventsApi } from '../event/events.builder.ts';
+import { formOf, mailedFacts, useEvents } from '../event/events.builder.ts';
 
-let at: EventsApi;
-beforeAll(async () => {
-  at = await startEvents();
-});
+const at = useEvents();
 
 const home = {
   hstreet1: '9 Other Street',

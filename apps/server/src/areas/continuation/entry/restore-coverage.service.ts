@@ -15,7 +15,7 @@ import type { OperatorParts } from '../event/event.service.ts';
 import { changeForOperator } from '../money/event-standing.service.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
 import type { EventCall, Work } from '../event/work.ts';
-import { refuseDuplicate } from './enter-event.service.ts';
+import { refuseDuplicate } from './event-form.service.ts';
 import { isNoticeDue, lastDayToAnswer } from '../event/notices.rules.ts';
 import { queueNotice } from '../event/notices.store.ts';
 import { isProviderBilled } from '../money/collection.rules.ts';

@@ -1,12 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fieldsOf } from '../../participants/saving-people.builder.ts';
 import { inCompany } from '../continuation.builder.ts';
-import { formOf, mailedFacts, startEvents, type EventsApi } from '../event/events.builder.ts';
+import { formOf, mailedFacts, useEvents } from '../event/events.builder.ts';
 
-let at: EventsApi;
-beforeAll(async () => {
-  at = await startEvents();
-});
+const at = useEvents();
 
 const entered = async () => (await at.addCobra(at.aCobraInput(await at.someone()))).body;
 

@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely';
+import { beforeAll } from 'vitest';
 import type { z } from 'zod';
 import * as billing from '@portal/contract/areas/continuation/billing.contract.ts';
 import * as cobra from '@portal/contract/areas/continuation/cobra.contract.ts';
@@ -250,6 +251,15 @@ export const mailedFacts = {
   responseDeadline: '2027-01-30',
 };
 export type EventsApi = Awaited<ReturnType<typeof startEvents>>;
+
+/** The server of a test file. */
+export function useEvents(): EventsApi {
+  const at = {} as EventsApi;
+  beforeAll(async () => {
+    Object.assign(at, await startEvents());
+  });
+  return at;
+}
 
 /** The form that saves an event as it was read, without a change. */
 export function cobraChange({ cQualId, participant, benefits, ...event }: cobra.CobraEvent) {

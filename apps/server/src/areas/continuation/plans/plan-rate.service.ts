@@ -1,6 +1,7 @@
 import type { PlanRateInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import { levelDescriptions } from '@portal/contract/areas/reenrollment/level-descriptions.ts';
 import { notFound, Refusal } from '@portal/contract/problem.ts';
+import { addMonths } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { centsOf, dollarsOf } from '@portal/contract/values/dollars.ts';
 import { audit } from '../../../platform/audit.ts';
@@ -9,10 +10,8 @@ import { once } from '../../../platform/idempotency.ts';
 import type { Context } from '../../../request/context.ts';
 import { displayCents } from '../event/event-audit.ts';
 import { planRateChanges } from '../mail/rate-changes.service.ts';
-import { mayRise } from './determination-period.rules.ts';
 import { changeRate } from './renew-plans.service.ts';
-import { levelsBefore } from './renewable-plans.store.ts';
-import * as store from './renew-plans.store.ts';
+import * as store from './plan-rates.store.ts';
 
 type RateCall = { compId: number; planId: number; key: string | undefined };
 
@@ -56,7 +55,7 @@ async function tierOf(
   planId: number,
   { covers, beginsOn }: PlanRateInput,
 ): Promise<number> {
-  const levels = await levelsBefore(tx, compId, [planId], beginsOn);
+  const levels = await store.levelsBefore(tx, compId, [planId], beginsOn);
   const found = levels.find((level) => level.covers === covers);
   if (found) return found.tierId;
   const name = levelDescriptions.find((each) => each.levelCoverageTier === covers)!.description;
@@ -65,6 +64,10 @@ async function tierOf(
 
 type NewRate = { input: PlanRateInput; cents: number; today: string };
 
+/**
+ * COBRA rates are set ahead and then hold for the 12 months of their determination period, which a new plan year begins,
+ * unless what the plan covers changes (domain.md 9.7).
+ */
 async function refuseRaise(
   tx: Transaction,
   compId: number,
@@ -72,10 +75,13 @@ async function refuseRaise(
   { input: { beginsOn, benefitsChanged }, cents, today }: NewRate,
 ): Promise<void> {
   const current = await store.rateInForce(tx, compId, tierId, beginsOn);
-  if (!current || cents <= current.cents) return;
-  const isPlanYearStart = await store.isPlanYearStart(tx, compId, beginsOn);
+  if (!current || cents <= current.cents || benefitsChanged) return;
   const since = current.beginsOn;
-  if (mayRise({ beginsOn, today, since, isPlanYearStart, benefitsChanged })) return;
+  const mayRise =
+    since === beginsOn
+      ? today < beginsOn // The same day again: a correction, until people pay it.
+      : addMonths(since, 12) <= beginsOn || (await store.isPlanYearStart(tx, compId, beginsOn));
+  if (mayRise) return;
   throw new Refusal(
     'conflict',
     `The rate of ${displayDate(since)} holds for 12 months. It rises earlier only if what the plan covers changes (--benefits-changed yes).`,

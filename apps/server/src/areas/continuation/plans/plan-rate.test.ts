@@ -2,10 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { PlanRateInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import { setPlanRate as operation } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import { addInsurer } from '@portal/contract/areas/reenrollment/reenrollment.contract.ts';
-import { address } from '@portal/contract/client.ts';
 import { startApi, type TestApi } from '../../../testing/test-api.ts';
-import { testOperatorToken } from '../../../testing/test-config.ts';
-import { operatorServer } from '../../../testing/test-operator.ts';
+import { operate } from '../back-office.builder.ts';
 import { addPlan, compId, inCompany } from '../continuation.builder.ts';
 import { addCompleteSettings } from '../letters/letters.builder.ts';
 import { startStory } from '../money/premium-story.builder.ts';
@@ -66,17 +64,25 @@ describe('a rate that the provider enters', () => {
     expect(await told(payer)).toHaveLength(2);
   });
 
-  it('of COBRA does not rise within 12 months, unless the benefits change', async () => {
+  it('of COBRA does not rise within 12 months, unless the benefits change or a plan year begins', async () => {
     const { planId } = await somePlan();
     await set(planId);
     const july = { beginsOn: '2027-07-01', rate: 540 };
     await expect(set(planId, july)).rejects.toThrow('The rate of 01/01/2027 holds for 12 months.');
-    await expect(set(planId, { rate: 525 }, '2027-01-05')).rejects.toThrow('holds for 12 months');
+    // A correction, until people pay it.
+    expect(await set(planId, { rate: 525 }, '2026-12-31')).toHaveLength(3);
+    await expect(set(planId, { rate: 526 }, '2027-01-01')).rejects.toThrow('holds for 12 months');
     expect(await set(planId, { ...july, rate: 515 })).toHaveLength(4);
     expect(await set(planId, { ...july, benefitsChanged: true })).toContainEqual(
       expect.objectContaining({ beginsOn: '2027-07-01', rate: 540 }),
     );
-    expect(await set(planId, { beginsOn: '2028-07-01', rate: 550 })).toHaveLength(5);
+    const nextYear = (beginsOn: string) => set(planId, { beginsOn, rate: 550 });
+    await expect(nextYear('2028-06-30')).rejects.toThrow('holds for 12 months');
+    expect(await nextYear('2028-07-01')).toHaveLength(5);
+    const other = await somePlan();
+    await set(other.planId, { beginsOn: '2026-07-01' });
+    // A plan year of the company begins.
+    expect(await set(other.planId, { beginsOn: '2027-01-01', rate: 530 })).toHaveLength(4);
   });
 
   it('of a level that a new plan does not have yet adds it', async () => {
@@ -92,26 +98,16 @@ describe('a rate that the provider enters', () => {
 
 it('comes over the operator’s port, as insurers do', async () => {
   const { planId } = await somePlan();
-  const call = async (url: string, payload: object, key?: string) => {
-    const response = await operatorServer(api.context).inject({
-      method: 'POST',
-      url,
-      headers: {
-        authorization: `Bearer ${testOperatorToken}`,
-        ...(key && { 'idempotency-key': key }),
-      },
-      payload,
-    });
-    return { status: response.statusCode, body: response.json<unknown>() };
-  };
-  const path = (id: number) => address('', operation.path, { compId, planId: id });
-  const rate = { covers: 'ES', rate: '950.00', beginsOn: '2027-01-01' };
-  const first = await call(path(planId), rate, 'rate-1');
+  const body = { covers: 'ES', rate: '950.00', beginsOn: '2027-01-01' };
+  const call = (params: object, sent: { body: object; key?: string }) =>
+    operate(api, operation, { params, ...sent });
+  const first = await call({ planId }, { body, key: 'rate-1' });
   expect(first.status).toBe(200);
-  expect(await call(path(planId), rate, 'rate-1')).toEqual(first);
-  expect((await call(path(999_999), rate)).status).toBe(404);
-  expect((await call(path(planId), { ...rate, rate: '-1' })).status).toBe(400);
-  const added = await call(addInsurer.path, { name: 'Zenith Care' });
-  expect(added.body).toContainEqual(expect.objectContaining({ name: 'Zenith Care' }));
-  expect(await call(addInsurer.path, { name: 'Zenith Care' })).toEqual(added);
+  expect(await call({ planId }, { body, key: 'rate-1' })).toEqual(first);
+  expect((await call({ planId: 999_999 }, { body })).status).toBe(404);
+  expect((await call({ planId }, { body: { ...body, rate: '-1' } })).status).toBe(400);
+  const insurer = { body: { name: 'Zenith Care' } };
+  const added = await operate(api, addInsurer, insurer);
+  expect(added.body).toContainEqual(expect.objectContaining(insurer.body));
+  expect(await operate(api, addInsurer, insurer)).toEqual(added);
 });

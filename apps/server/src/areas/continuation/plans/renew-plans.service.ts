@@ -1,14 +1,16 @@
 import type { LevelCovers } from '@portal/contract/areas/continuation/level.rules.ts';
-import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { planRateChanges } from '../mail/rate-changes.service.ts';
-import { levelsBefore, type CarrierFacts } from './renewable-plans.store.ts';
-import * as store from './renew-plans.store.ts';
+import * as store from './plan-rates.store.ts';
+
+export { levelsBefore, ratesHistory, renewablePlans } from './plan-rates.store.ts';
+export type { PlanLevel, RatedPlan, RenewablePlan } from './plan-rates.store.ts';
 
 export type RenewedLevel = { covers: LevelCovers; name: string; cents: number | null };
 
 /** A plan as it is from the renewal on. */
-export type RenewedPlan = CarrierFacts & {
+export type RenewedPlan = store.CarrierFacts & {
   /** Null: a new plan. */
   planId: number | null;
   name: string;
@@ -33,25 +35,14 @@ export async function renewPlans(
   plans: readonly RenewedPlan[],
 ): Promise<number[]> {
   const ids: number[] = [];
-  for (const plan of plans) {
-    if (plan.planId !== null && plan.ends) await endPlan(tx, compId, plan.planId, renewalDate);
-    else ids.push(await renewPlan(tx, compId, { renewalDate, today }, plan));
-    if (plan.planId !== null && plan.ends) ids.push(plan.planId);
-  }
+  for (const plan of plans)
+    ids.push(
+      plan.planId !== null && plan.ends
+        ? await store.endPlan(tx, compId, plan.planId, renewalDate)
+        : await renewPlan(tx, compId, { renewalDate, today }, plan),
+    );
   await planRateChanges(tx, compId, renewalDate, today);
   return ids;
-}
-
-async function endPlan(
-  tx: Transaction,
-  compId: number,
-  planId: number,
-  renewalDate: CalendarDate,
-): Promise<void> {
-  const levels = await levelsBefore(tx, compId, [planId], renewalDate);
-  await store.endPlan(tx, compId, planId, addDays(renewalDate, -1));
-  const tierIds = levels.map(({ tierId }) => tierId);
-  await store.endRates(tx, compId, tierIds, renewalDate);
 }
 
 async function renewPlan(
@@ -60,27 +51,19 @@ async function renewPlan(
   { renewalDate, today }: Renewing,
   plan: RenewedPlan,
 ): Promise<number> {
-  const columns = columnsOf(plan);
   const isNew = plan.planId === null;
-  const planId = plan.planId ?? (await store.insertPlan(tx, compId, renewalDate, columns));
-  if (!isNew) await store.updatePlan(tx, compId, planId, columns);
+  const planId = isNew
+    ? await store.insertPlan(tx, compId, renewalDate, columnsOf(plan))
+    : await store.updatePlan(tx, compId, plan.planId!, columnsOf(plan));
   if (!isNew && !plan.hasRates) return planId;
-  const before = await levelsBefore(tx, compId, [planId], renewalDate);
-  for (const level of plan.levels) {
-    const tierId = await store.saveTier(tx, compId, planId, level);
-    if (plan.hasRates && level.cents !== null)
-      await changeRate(tx, compId, tierId, {
-        beginsOn: renewalDate,
-        cents: level.cents,
-        enteredOn: today,
-      });
+  for (const { covers, name, cents } of plan.levels) {
+    const tierId = await store.saveTier(tx, compId, planId, { covers, name });
+    const rate = { beginsOn: renewalDate, cents: cents ?? 0, enteredOn: today };
+    if (plan.hasRates && cents !== null) await changeRate(tx, compId, tierId, rate);
   }
   // Nobody can have a level that is not offered any more; who has it is listed as without a rate.
-  const dropped = before.filter(
-    ({ covers }) => !plan.levels.some((each) => each.covers === covers),
-  );
-  const tierIds = dropped.map(({ tierId }) => tierId);
-  await store.endRates(tx, compId, tierIds, renewalDate);
+  const kept = plan.levels.map(({ covers }) => covers);
+  await store.endRates(tx, compId, planId, { from: renewalDate, kept });
   return planId;
 }
 

@@ -7,7 +7,7 @@ import { dependentIdsByNumber } from '../../participants/people-in-bulk.service.
 import { insertEvent } from '../entry/enter-event.store.ts';
 import { saveAnswer } from '../event/answers.store.ts';
 import { electors, noEnd, personLastDay } from '../event/covered-persons.rules.ts';
-import type { EventRecord, TierCovers } from '../event/event-record.ts';
+import type { EventPerson, EventRecord, TierCovers } from '../event/event-record.ts';
 import { getEvent } from '../event/event.service.ts';
 import { eventsOf } from '../event/event.store.ts';
 import { settingsOf } from '../event/settings.store.ts';
@@ -19,7 +19,15 @@ import * as store from './take-over-event.store.ts';
 /** A covered person: the participant, or a dependent by number. */
 export type Member = 'participant' | number;
 
-export type Service = 'cobra' | 'retiree' | 'leave';
+/** The services as a company calls them, and how events say so. */
+const kinds = {
+  cobra: { service: 'cobra', category: null },
+  retiree: { service: 'billing', category: 'R' },
+  leave: { service: 'billing', category: 'L' },
+} as const;
+export type Service = keyof typeof kinds;
+const serviceOf = (kind: EventRecord['category']): Service =>
+  kind === null ? 'cobra' : kind === 'R' ? 'retiree' : 'leave';
 
 /** Coverage that began elsewhere and goes on here. The one shape in which events come in from outside and go out. */
 export type TakenOverEvent = {
@@ -74,9 +82,8 @@ export async function takeOverEvents(
     const eventId = await insertEvent(tx, compId, {
       facts: {
         empno: event.empno,
-        service: event.service === 'cobra' ? 'cobra' : 'billing',
+        ...kinds[event.service],
         event_type: event.eventType,
-        category: event.service === 'cobra' ? null : event.service === 'retiree' ? 'R' : 'L',
         event_date: event.eventDate,
         coverage_begins: event.coverageBegins,
         paid_through: event.paidThrough,
@@ -125,8 +132,9 @@ export const eventKey = ({ empno, service, eventType, coverageBegins }: EventKey
 
 /** An event as it stands. */
 export type LiveEvent = TakenOverEvent & {
+  eventId: number;
   /** How far it was paid elsewhere; undefined if it began here. */
-  paidElsewhere?: CalendarDate | null;
+  paidElsewhere: CalendarDate | null | undefined;
 };
 
 /** Every event of the company that is accepted and covers somebody today, in the shape of a takeover. */
@@ -137,20 +145,14 @@ export async function listLiveEvents({ tx, compId, context }: On): Promise<LiveE
   const standings = await standingsOf(tx, compId, rows, { settings, today });
   const numbers = await store.dependentNumbers(tx, compId);
   const levels = await store.listLevels(tx, compId);
-  const elsewhere = await store.listTakenOver(tx, compId);
+  const elsewhere = await store.takenOverEvents(tx, compId);
   return rows.flatMap((event) => {
-    const standing = standings.get(event.eventId)!;
-    if (standing.state !== 'ACCEPTED') return [];
-    const live = liveEvent(event, { today, numbers, levels });
-    if (live.plans.length === 0) return [];
-    const paidElsewhere = elsewhere.get(event.eventId);
-    return [
-      {
-        ...live,
-        paidThrough: standing.paidThrough,
-        ...(paidElsewhere !== undefined && { paidElsewhere }),
-      },
-    ];
+    const { eventId } = event;
+    const { state, paidThrough } = standings.get(eventId)!;
+    if (state !== 'ACCEPTED') return [];
+    const live = liveEvent({ ...event, paidThrough }, { today, numbers, levels });
+    const paidElsewhere = elsewhere.has(eventId) ? event.paidThrough : undefined;
+    return live.plans.length === 0 ? [] : [{ ...live, eventId, paidElsewhere }];
   });
 }
 
@@ -161,25 +163,27 @@ type Names = {
 };
 
 function liveEvent(event: EventRecord, { today, numbers, levels }: Names): TakenOverEvent {
-  const { coverageBegins } = event;
+  const { empno, eventDate, coverageBegins, paidThrough, expectedReturn } = event;
   const day = today < coverageBegins ? coverageBegins : today;
-  const memberOf = ({ dependentId }: EventRecord['persons'][number]): Member =>
+  const memberOf = ({ dependentId }: EventPerson): Member =>
     dependentId === null ? 'participant' : numbers.get(dependentId)!;
-  const isCovered = (person: EventRecord['persons'][number]) => personLastDay(person) >= day;
   const plans = event.benefits
     .filter(({ beginsOn, planEnds }) => (beginsOn ?? day) <= day && (planEnds ?? day) >= day)
-    .map((benefit) => ({ benefit, covered: electors(event, benefit).filter(isCovered) }))
+    .map((benefit) => ({
+      benefit,
+      covered: electors(event, benefit).filter((person) => personLastDay(person) >= day),
+    }))
     .filter(({ covered }) => covered.length > 0);
   const covered = new Set(plans.flatMap((each) => each.covered));
   return {
-    empno: event.empno,
-    service: event.service === 'cobra' ? 'cobra' : event.category === 'R' ? 'retiree' : 'leave',
+    empno,
+    service: serviceOf(event.category),
     eventType: typeWithExtension(event),
-    eventDate: event.eventDate,
+    eventDate,
     coverageBegins,
     electedOn: event.postmark!,
-    paidThrough: null,
-    expectedReturn: event.expectedReturn,
+    paidThrough,
+    expectedReturn,
     members: event.persons
       .filter((person) => covered.has(person))
       .map((person) => {
@@ -188,12 +192,16 @@ function liveEvent(event: EventRecord, { today, numbers, levels }: Names): Taken
       }),
     plans: plans.map(({ benefit, covered: members }) => {
       const tier = tierOn(benefit, day);
-      const level = levels.find(({ tierId }) => tierId === tier.tierId)!;
+      const {
+        plan,
+        planBegins,
+        covers: level,
+      } = levels.find(({ tierId }) => tierId === tier.tierId)!;
       const paysShare = benefit.subsidyCents > 0 && (benefit.subsidyEnds ?? '') >= today;
       return {
-        plan: level.plan,
-        planBegins: level.planBegins,
-        level: level.covers,
+        plan,
+        planBegins,
+        level,
         members: members.map(memberOf),
         ownRateCents: tier.costCents,
         employerCents: paysShare ? benefit.subsidyCents : 0,
@@ -224,31 +232,19 @@ export async function correctPaidThrough(
   const live = (await listLiveEvents({ tx, compId, context })).find(
     (each) => eventKey(each) === eventKey(key),
   );
-  const { rows } = await eventsOf(compId, { empno: key.empno }).execute(tx);
-  const event = rows.find(
-    (each) =>
-      each.coverageBegins === key.coverageBegins &&
-      typeWithExtension(each) === key.eventType &&
-      (each.service === 'cobra') === (key.service === 'cobra'),
-  );
-  if (
-    !live ||
-    !event ||
-    live.paidElsewhere === undefined ||
-    live.paidElsewhere !== live.paidThrough
-  )
+  if (live?.paidElsewhere === undefined || live.paidElsewhere !== live.paidThrough)
     throw new Refusal(
       'conflict',
       `The event of ${key.empno} has payments on file. They say how far it is paid.`,
     );
-  await store.savePaidThrough(tx, compId, event.eventId, paidThrough);
+  const { eventId, coverageBegins } = live;
+  await store.savePaidThrough(tx, compId, eventId, paidThrough);
   const settings = await settingsOf(tx, compId);
-  const date = context.clock.today();
-  const changed = await getEvent(tx, compId, event.eventId);
-  const work = { tx, compId, event: changed, settings, date };
-  await settleAccount(work, { rebillFrom: event.coverageBegins });
+  const event = await getEvent(tx, compId, eventId);
+  const work = { tx, compId, event, settings, date: context.clock.today() };
+  await settleAccount(work, { rebillFrom: coverageBegins });
 }
 
 /** Which service an event of direct billing is of. */
 export const billedService = (eventType: number): Service =>
-  billingEventTypes.find(({ id }) => id === eventType)?.category === 'R' ? 'retiree' : 'leave';
+  serviceOf(billingEventTypes.find(({ id }) => id === eventType)?.category ?? 'L');

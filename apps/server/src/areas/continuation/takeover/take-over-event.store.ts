@@ -38,12 +38,13 @@ export async function electEverything(
     where comp_id = ${compId} and event_id = ${eventId}`.execute(tx);
 }
 
-/** The days on which events came from elsewhere, and how far they were paid there. */
-export async function listTakenOver(tx: Transaction, compId: number) {
-  const { rows } = await sql<{ eventId: number; paidThrough: CalendarDate | null }>`
-    select event_id as "eventId", paid_through as "paidThrough" from continuation_events
+/** The events that came from elsewhere. */
+export async function takenOverEvents(tx: Transaction, compId: number): Promise<Set<number>> {
+  const { rows } = await sql<{
+    eventId: number;
+  }>`select event_id as "eventId" from continuation_events
     where comp_id = ${compId} and taken_over_on is not null`.execute(tx);
-  return new Map(rows.map(({ eventId, paidThrough }) => [eventId, paidThrough]));
+  return new Set(rows.map(({ eventId }) => eventId));
 }
 
 export async function savePaidThrough(

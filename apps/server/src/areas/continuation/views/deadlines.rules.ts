@@ -88,16 +88,10 @@ function responseItem(event: WaitingEvent, today: CalendarDate): DueItem[] {
 /** Shown until the notice is mailed: a late report shortens everyone's time. */
 function employerItem(event: WaitingEvent, settings: Settings): DueItem[] {
   const due = employerDeadline(event, { measureFrom: settings.measure_from });
-  if (event.service === 'billing' || due === null || event.reportedOn <= due) return [];
-  return [
-    {
-      what: 'employer-notice',
-      who: 'you',
-      due,
-      doneOn: event.reportedOn,
-      note: `The event was reported on ${displayDate(event.reportedOn)}; the 30 days ended on ${displayDate(due)}.`,
-    },
-  ];
+  const { service, reportedOn: doneOn } = event;
+  if (service === 'billing' || due === null || doneOn <= due) return [];
+  const note = `The event was reported on ${displayDate(doneOn)}; the 30 days ended on ${displayDate(due)}.`;
+  return [{ what: 'employer-notice', who: 'you', due, doneOn, note }];
 }
 
 function noticeItem(
@@ -135,21 +129,16 @@ function paymentItems({
   const money = (cents: number) => displayMoney(dollarsOf(cents));
   const items: DueItem[] = [];
   if (oldestUnsettled) {
-    const { periodStart, deadline, openCents } = oldestUnsettled;
-    items.push({
-      what: paidThrough === null ? 'first-payment' : 'payment',
-      who: 'participant',
-      due: deadline,
-      note: `${money(openCents)} for ${monthName(periodStart)} must be postmarked by ${displayDate(deadline)}.`,
-    });
+    const { periodStart, deadline: due, openCents } = oldestUnsettled;
+    const what = paidThrough === null ? 'first-payment' : 'payment';
+    const note = `${money(openCents)} for ${monthName(periodStart)} must be postmarked by ${displayDate(due)}.`;
+    items.push({ what, who: 'participant', due, note });
   }
-  if (deficiency)
-    items.push({
-      what: 'shortfall',
-      who: 'participant',
-      due: deficiency.until,
-      note: `The shortfall of ${money(deficiency.openCents)} must be paid by ${displayDate(deficiency.until)}.`,
-    });
+  if (deficiency) {
+    const { until: due, openCents } = deficiency;
+    const note = `The shortfall of ${money(openCents)} must be paid by ${displayDate(due)}.`;
+    items.push({ what: 'shortfall', who: 'participant', due, note });
+  }
   return items;
 }
 
@@ -166,15 +155,8 @@ function maximumItems(ending: readonly EndingPerson[]): DueItem[] {
 
 /** One line per level, however many events need its rate; it links to the one on hold longest. */
 export function missingRateItem(waiting: readonly MissingRate[]): DueItem {
-  const { planName, levelName, since } = waiting[0]!;
-  const whose =
-    waiting.length === 1
-      ? 'invoices are on hold'
-      : `invoices for ${waiting.length} events are on hold`;
-  return {
-    what: 'rate',
-    who: 'you',
-    due: since,
-    note: `No rate on file for ${planName}, ${levelName}: ${whose}.`,
-  };
+  const { planName, levelName, since: due } = waiting[0]!;
+  const invoices = waiting.length === 1 ? 'invoices' : `invoices for ${waiting.length} events`;
+  const note = `No rate on file for ${planName}, ${levelName}: ${invoices} are on hold.`;
+  return { what: 'rate', who: 'you', due, note };
 }

@@ -82,32 +82,11 @@ async function list(
     deadline: shown(byId.get(each[0]!.eventId)!, missingRateItem(each), today),
   }));
   const late = letters.map((letter) => {
-    const item = letterItem(
-      letter.eventId === null ? 'initial-notice' : letter.planned.kind,
-      letter.due,
-    );
-    return waits(letterView(letter, item, today), item.letter, letter);
+    const kind = letter.eventId === null ? 'initial-notice' : letter.planned.kind;
+    const item = letterItem(kind, letter.due);
+    return waits(shown(letter, item, today), item.letter, letter);
   });
   return [...due, ...rates, ...late];
-}
-
-function letterView(
-  letter: store.LateLetter,
-  { what, who, note, due }: DueItem,
-  today: CalendarDate,
-): Deadline {
-  const { eventId, service, empno, name } = letter;
-  return {
-    about: eventId === null ? { kind: 'initial-notice' } : { kind: 'event', service, eventId },
-    empno,
-    name,
-    reason: eventId === null ? 'COBRA initial notice' : eventTypeName(service, letter.eventType),
-    daysLeft: daysBetween(today, due),
-    what,
-    who,
-    note,
-    due,
-  };
 }
 
 /**
@@ -163,15 +142,17 @@ function settled(
   return settlementOf(open, { ...terms, paidThrough }, today);
 }
 
+type Subject = Pick<store.LateLetter, 'eventId' | 'eventType' | 'service' | 'empno' | 'name'>;
+
 const shown = (
-  event: WaitingEvent,
+  { eventId, eventType, service, empno, name }: Subject,
   { doneOn, letter: _letter, ...item }: DueItem,
   today: CalendarDate,
 ): Deadline => ({
-  about: { kind: 'event', service: event.service, eventId: event.eventId },
-  empno: event.empno,
-  name: event.name,
-  reason: eventTypeName(event.service, event.eventType),
+  about: eventId === null ? { kind: 'initial-notice' } : { kind: 'event', service, eventId },
+  empno,
+  name,
+  reason: eventType === null ? 'COBRA initial notice' : eventTypeName(service, eventType),
   daysLeft: daysBetween(doneOn ?? today, item.due),
   ...item,
 });

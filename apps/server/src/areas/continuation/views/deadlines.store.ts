@@ -43,11 +43,10 @@ export async function waitingEvents(
 
 /** An event's letter or an initial notice whose mailing date has passed. */
 export type LateLetter = Pick<WaitingEvent, 'empno' | 'name' | 'service'> & {
+  /** Null: an initial notice, which belongs to no event. */
+  eventType: number | null;
   due: CalendarDate;
-} & (
-    | { eventId: number; eventType: number; planned: PlannedLetter }
-    | { eventId: null; initial: InitialNotice }
-  );
+} & ({ eventId: number; planned: PlannedLetter } | { eventId: null; initial: InitialNotice });
 
 /** Planned letters and initial notices past their date; few, so they can be read within the user's access. */
 export async function lateLetters(
@@ -66,7 +65,7 @@ export async function lateLetters(
       and l.dropped_on is null and x.deleted_at is null
     order by l.due_on, l.letter_id`.execute(tx);
   const { rows: initial } = await sql<LateLetter>`
-    select null as "eventId", x.empno, 'cobra' as service, ${name}, x.date_to_send as due,
+    select null as "eventId", null as "eventType", x.empno, 'cobra' as service, ${name}, x.date_to_send as due,
       json_build_object('noticeId', x.notice_id, 'empno', x.empno, 'spouseName', x.spouse_name,
         'version', x.row_version) as initial
     from initial_notices x

@@ -10,6 +10,7 @@ import {
   eventIdOf,
 } from '../continuation.builder.ts';
 import { startStory } from '../money/premium-story.builder.ts';
+import { tell } from '../told-story.builder.ts';
 
 let api: TestApi;
 let plan: BuiltPlan;
@@ -25,10 +26,13 @@ const deadlines = async (user = 'dana.full') => {
   return { ...body, deadlines: body.deadlines.filter(({ about }) => about.kind !== 'leave-case') };
 };
 
+const ofPlan = (empno: string, facts: object) => ({
+  empno,
+  plans: [{ planId: plan.planId, tierId: plan.tiers.E }],
+  ...facts,
+});
 const add = (empno: string, facts: object) =>
-  inCompany(api, (tx) =>
-    addEvent(tx, { empno, plans: [{ planId: plan.planId, tierId: plan.tiers.E }], ...facts }),
-  );
+  inCompany(api, (tx) => addEvent(tx, ofPlan(empno, facts)));
 
 describe('listDeadlines', () => {
   it('is empty if nothing is due', async () => {
@@ -46,23 +50,13 @@ describe('listDeadlines', () => {
       coverage_begins: '2026-10-01',
       entered_on: '2026-11-13',
     });
-    const answered = {
-      event_date: '2026-08-20',
-      entered_on: '2026-08-24',
-      letterSent: '2026-08-26',
-    };
-    const waiting = await add('000100003', { ...answered, responseDeadline: '2026-11-20' });
-    await add('000100004', { ...answered, responseDeadline: '2027-01-20' });
-    await add('000100005', {
-      ...answered,
-      responseDeadline: '2026-10-31',
-      postmark: '2026-10-01',
-      is_declined: true,
-    });
+    const mailed = { event_date: '2026-08-20', entered_on: '2026-08-24', letterSent: '2026-08-26' };
+    const waiting = await add('000100003', { ...mailed, responseDeadline: '2026-11-20' });
+    await add('000100004', { ...mailed, responseDeadline: '2027-01-20' });
+    const answered = { ...mailed, responseDeadline: '2026-10-31', postmark: '2026-10-01' };
+    await add('000100005', { ...answered, is_declined: true });
     const ending = await add('000100006', {
       ...answered,
-      responseDeadline: '2026-10-31',
-      postmark: '2026-10-01',
       coverage_begins: '2026-09-01',
       paid_through: '2027-12-31',
       months: 3,
@@ -90,26 +84,18 @@ describe('listDeadlines', () => {
   });
 
   it('lists a first payment, a later one and a shortfall, each with its own deadline', async () => {
-    const story = async (empno: string, more: object = {}) => {
-      const facts = { empno, event_date: '2026-09-10', entered_on: '2026-09-14', ...more };
-      const plans = [{ planId: plan.planId, tierId: plan.tiers.E }];
-      const started = await startStory(api, { plans, ...facts }, '2026-09-16');
-      await started.respond('2026-09-25', '2026-09-28');
-      await started.bill('2026-11-01');
-      return started;
+    const story = async (empno: string, script: string, more: object = {}) => {
+      const facts = { event_date: '2026-09-10', entered_on: '2026-09-14', ...more };
+      const started = startStory(api, ofPlan(empno, facts), '2026-09-16');
+      return (await tell(started, `elect 09-25 on 09-28; bill 11-01; ${script}`)).eventId;
     };
-    const monthly = 1259.25;
-    const first = await story('000100021');
-    const later = await story('000100022');
-    await later.pay(monthly, '2026-10-05');
-    const short = await story('000100023');
-    await short.pay(2 * monthly - 45, '2026-10-05');
-    await short.night('2026-11-05');
-    const retiree = await story('000100024', { service: 'billing', event_type: 1 });
-    await retiree.pay(1234.56, '2026-10-05');
-    const paid = await story('000100025');
-    await paid.pay(2 * monthly, '2026-10-05');
-    const eventIds = [first, later, short, retiree, paid].map(({ eventId }) => eventId);
+    const eventIds = [
+      await story('000100021', ''),
+      await story('000100022', 'pay 1259.25 10-05'),
+      await story('000100023', 'pay 2*1259.25+-45 10-05; night 11-05'),
+      await story('000100024', 'pay 1234.56 10-05', { service: 'billing', event_type: 1 }),
+      await story('000100025', 'pay 2*1259.25 10-05'),
+    ];
     const { deadlines: found } = await deadlines();
     const own = found.filter((each) => eventIds.includes(eventIdOf(each)!));
     expect(own.map(({ empno, what, due }) => [empno, what, due]).toSorted()).toEqual([
@@ -124,18 +110,11 @@ describe('listDeadlines', () => {
   });
 
   it('lists unmailed letters with what they are missing, even for ended coverage or without an event', async () => {
-    const story = await startStory(
-      api,
-      {
-        empno: '000100031',
-        event_date: '2026-07-10',
-        entered_on: '2026-07-14',
-        plans: [{ planId: plan.planId, tierId: plan.tiers.E }],
-      },
-      '2026-07-16',
+    const facts = { event_date: '2026-07-10', entered_on: '2026-07-14' };
+    const story = await tell(
+      startStory(api, ofPlan('000100031', facts), '2026-07-16'),
+      'elect 07-25 on 07-28; end request 10-31 on 10-20',
     );
-    await story.respond('2026-07-25', '2026-07-28');
-    await story.end({ reason: 6, endsOn: '2026-10-31' }, '2026-10-20');
     await inCompany(api, async (tx) => {
       await tx
         .insertInto('initial_notices')

@@ -33,6 +33,7 @@ import { standingOf } from '../money/event-standing.service.ts';
 import { eventsOf } from '../event/event.store.ts';
 import { lockEvent } from '../event/event.service.ts';
 import { levelTitle } from '../event/level-title.ts';
+import { nameOf } from '../letters/addressees.rules.ts';
 import { groupedLevels, levelViews } from '../plans/plans.service.ts';
 import { availableLevels, type OfferedLevel } from '../event/plans.store.ts';
 import { presentBenefits } from '../event/present-benefits.rules.ts';
@@ -66,95 +67,68 @@ export async function lockEventByKey(
   return event;
 }
 
-export function getCobraEvent(
-  { database, clock }: Context,
-  { scope, compId }: Member,
-  key: Omit<EventKey, 'service'>,
-): Promise<CobraEvent> {
-  return database.transaction(scope, async (tx) => {
-    const event = await getEventByKey(tx, compId, { service: 'cobra', ...key });
-    return await cobraEventView(tx, compId, event, clock.today());
-  });
-}
-
-export function getBillingEvent(
-  { database, clock }: Context,
-  { scope, compId }: Member,
-  key: Omit<EventKey, 'service'>,
-): Promise<BillingEvent> {
-  return database.transaction(scope, async (tx) => {
-    const event = await getEventByKey(tx, compId, { service: 'billing', ...key });
-    return await billingEventView(tx, compId, event, clock.today());
-  });
-}
-
-/** The flat shape of COBRA. */
-export async function cobraEventView(
+/** An event in the shape of its form. */
+export type EventView<Answer> = (
   tx: Transaction,
   compId: number,
   event: EventRecord,
   today: CalendarDate,
-): Promise<CobraEvent> {
-  const { levels, details, participant, extras } = await surroundings(tx, compId, event, today);
+) => Promise<Answer>;
+
+export function readEvent<Answer>(
+  { database, clock }: Context,
+  { scope, compId }: Member,
+  key: EventKey,
+  view: EventView<Answer>,
+): Promise<Answer> {
+  return database.transaction(scope, async (tx) =>
+    view(tx, compId, await getEventByKey(tx, compId, key), clock.today()),
+  );
+}
+
+/** The flat shape of COBRA. */
+export const cobraEventView: EventView<CobraEvent> = async (tx, compId, event, today) => {
+  const { levels, details, ...more } = await surroundings(tx, compId, event, today);
+  const { eventId, eventDate, eventType, coverageBegins, paidThrough, medicareDate } = event;
   return {
-    cQualId: event.eventId,
-    eventDate: event.eventDate,
-    eventType: event.eventType,
-    coverageBegins: event.coverageBegins,
-    paidThrough: event.paidThrough,
-    medicareDate: event.medicareDate,
+    cQualId: eventId,
+    eventDate,
+    eventType,
+    coverageBegins,
+    paidThrough,
+    medicareDate,
     benefits: presentBenefits(event).map((benefit) => {
-      const { tierId, displayName, ...rest } = benefitView(event, benefit, today);
-      return {
-        plansId: benefit.planId,
-        plvlid: tierId,
-        planType: benefit.planTypeId,
-        displayName,
-        ...rest,
-      };
+      const { tierId, ...rest } = benefitView(event, benefit, today);
+      const { planId: plansId, planTypeId: planType } = benefit;
+      return { plansId, plvlid: tierId, planType, ...rest };
     }),
     availablePlans: levelViews(levels),
-    participant,
     details: {
       ...details,
       arpaEligible: isArpaEligible(event),
       arpaEnrolled: event.arpaEnrolled,
     },
-    ...extras,
+    ...more,
   };
-}
+};
 
 /** The nested shape of direct billing. */
-export async function billingEventView(
-  tx: Transaction,
-  compId: number,
-  event: EventRecord,
-  today: CalendarDate,
-): Promise<BillingEvent> {
-  const { levels, details, participant, extras } = await surroundings(tx, compId, event, today);
+export const billingEventView: EventView<BillingEvent> = async (tx, compId, event, today) => {
+  const { levels, ...more } = await surroundings(tx, compId, event, today);
+  const { eventId, eventDate, eventType, coverageBegins, paidThrough, expectedReturn } = event;
   return {
-    r_qualid: event.eventId,
-    participant,
-    eventInfo: {
-      eventDate: event.eventDate,
-      coverageBegins: event.coverageBegins,
-      paidThrough: event.paidThrough,
-      eventType: event.eventType,
-      expectedReturn: event.expectedReturn,
-    },
-    dependents: { initial: participant.dependents, added: [] },
+    r_qualid: eventId,
+    eventInfo: { eventDate, coverageBegins, paidThrough, eventType, expectedReturn },
+    dependents: { initial: more.participant.dependents, added: [] },
     benefits: presentBenefits(event).map((benefit) => {
       const { tierId, displayName, ...rest } = benefitView(event, benefit, today);
-      return {
-        selectedPlan: { planLevelId: tierId, plansId: benefit.planId, displayName },
-        ...rest,
-      };
+      const selectedPlan = { planLevelId: tierId, plansId: benefit.planId, displayName };
+      return { selectedPlan, ...rest };
     }),
     availablePlans: groupedLevels(levels),
-    details,
-    ...extras,
+    ...more,
   };
-}
+};
 
 /** What both shapes say about an event besides their form fields. */
 async function surroundings(
@@ -168,10 +142,6 @@ async function surroundings(
   const participant = await requireParticipant(tx, compId, event.empno);
   const { rows: levels } = await availableLevels(compId, service, event.coverageBegins).execute(tx);
   const standing = await standingOf({ tx, compId, event, settings, date: today });
-  const covered = event.persons.map((person) => ({
-    name: nameOf(person),
-    relation: person.relation,
-  }));
   return {
     levels,
     participant,
@@ -184,45 +154,40 @@ async function surroundings(
       coverageEnds: lastDayOf(event),
       coverageTermSent: event.coverageTermSent,
     },
-    extras: {
-      persons: event.persons.map((person) => personView(event, person, today)),
-      timeline: timelineOf(event, standing, settings, today),
-      warnings: [
-        ...coverageWarnings(service, eventType, covered),
-        // Before a response, the event can still be entered differently.
-        ...(event.postmark === null ? militaryWarnings(service, eventType) : []),
-        ...unfitLevels(event, levels),
-        ...doubledPlans(event),
-        ...employerLateWarning(event, settings),
-      ],
-      version: event.version,
-    },
+    persons: event.persons.map((person) => personView(event, person, today)),
+    timeline: timelineOf(event, standing, settings, today),
+    warnings: [
+      ...coverageWarnings(service, eventType, event.persons.map(withName)),
+      ...(event.postmark === null ? entryWarnings(event, levels) : []),
+      ...employerLateWarning(event, settings),
+    ],
+    version: event.version,
   };
 }
 
-/** Only before a response: after it, the levels fit the people who elected. */
-function unfitLevels(event: EventRecord, offered: readonly OfferedLevel[]): string[] {
-  if (event.postmark !== null) return [];
-  return event.benefits.flatMap((benefit) => {
-    const { name, covers } = benefit.tiers[0]!;
-    return levelWarnings(
-      { covers, displayName: levelTitle(benefit.planName, name) },
-      offeredTo(event, benefit).map((person) => ({
-        name: nameOf(person),
-        relation: person.relation,
+/** Before a response, the event can still be entered differently. */
+function entryWarnings(event: EventRecord, offered: readonly OfferedLevel[]): string[] {
+  const { service, eventType, benefits } = event;
+  return [
+    ...militaryWarnings(service, eventType),
+    ...benefits.flatMap((benefit) => {
+      const { name, covers } = benefit.tiers[0]!;
+      return levelWarnings(
+        { covers, displayName: levelTitle(benefit.planName, name) },
+        offeredTo(event, benefit).map(withName),
+        offered.filter(({ planId }) => planId === benefit.planId),
+      );
+    }),
+    ...sameTypeWarnings(
+      benefits.map(({ planTypeId, planName }) => ({
+        planTypeName: typeName(planTypeId),
+        planName,
       })),
-      offered.filter(({ planId }) => planId === benefit.planId),
-    );
-  });
+    ),
+  ];
 }
 
-/** Only before a response, which decides what is billed. */
-function doubledPlans({ postmark, benefits }: EventRecord): string[] {
-  if (postmark !== null) return [];
-  return sameTypeWarnings(
-    benefits.map(({ planTypeId, planName }) => ({ planTypeName: typeName(planTypeId), planName })),
-  );
-}
+const withName = (person: EventPerson) => ({ name: nameOf(person), relation: person.relation });
 
 const typeName = (planTypeId: number) => planTypeNames[planTypeId as PlanTypeId];
 
@@ -246,8 +211,6 @@ function benefitView(event: EventRecord, benefit: EventBenefit, today: CalendarD
 
 const offeredTo = ({ persons }: EventRecord, benefit: EventBenefit): EventPerson[] =>
   persons.filter(({ personId }) => benefit.persons.some((each) => each.personId === personId));
-
-const nameOf = ({ firstName, lastName }: EventPerson) => `${firstName} ${lastName}`;
 
 export function personView(
   event: EventRecord,

@@ -6,7 +6,6 @@ import {
   eventTypeName,
   type BillingCategory,
 } from '@portal/contract/areas/continuation/event-type.ts';
-import type { ContinuationService } from '@portal/contract/areas/continuation/event.ts';
 import type { Member } from '../../../request/caller.ts';
 import type { Context } from '../../../request/context.ts';
 import { requireParticipant } from '../../participants/participants.service.ts';
@@ -18,43 +17,23 @@ import { standingsOf, type EventStanding } from '../money/event-standing.service
 import { eventsOf } from '../event/event.store.ts';
 import { settingsOf } from '../event/settings.store.ts';
 
-export async function listCobraRows(
-  context: Context,
-  member: Member,
-  empno: string,
-): Promise<CobraRow[]> {
-  const events = await standingEvents(context, member, empno, 'cobra');
-  return events.map(({ event, standing }) => ({
-    ...rowOf(event, standing),
-    arpaEnrolled: event.arpaEnrolled,
-  }));
-}
-
-/** Billing rows have no ARPA flag: the row's link depends on its absence (domain.md 1.13). */
-export async function listBillingRows(
-  context: Context,
-  member: Member,
-  empno: string,
-  category: BillingCategory,
-): Promise<BillingRow[]> {
-  const events = await standingEvents(context, member, empno, 'billing');
-  return events
-    .filter(({ event }) => event.category === category)
-    .map(({ event, standing }) => rowOf(event, standing));
-}
-
-function standingEvents(
+/**
+ * A person's events of a category, COBRA's without one. The contract gives the ARPA flag to COBRA rows alone: a row's
+ * link depends on its absence (domain.md 1.13).
+ */
+export function listEventRows(
   { database, clock }: Context,
   { scope, compId }: Member,
   empno: string,
-  service: ContinuationService,
-) {
+  category: BillingCategory | null,
+): Promise<CobraRow[]> {
   return database.transaction(scope, async (tx) => {
     await requireParticipant(tx, compId, empno);
-    const { rows } = await eventsOf(compId, { empno, service }).execute(tx);
+    const { rows } = await eventsOf(compId, { empno }).execute(tx);
+    const events = rows.filter((event) => event.category === category);
     const settings = await settingsOf(tx, compId);
-    const standings = await standingsOf(tx, compId, rows, { settings, today: clock.today() });
-    return rows.map((event) => ({ event, standing: standings.get(event.eventId)! }));
+    const standings = await standingsOf(tx, compId, events, { settings, today: clock.today() });
+    return events.map((event) => rowOf(event, standings.get(event.eventId)!));
   });
 }
 
@@ -72,7 +51,7 @@ export const statusWords: Record<EventState, BillingRow['status']> = {
 function rowOf(
   event: EventRecord,
   { state, statusMessage, lastPaymentDate }: EventStanding,
-): BillingRow {
+): CobraRow {
   return {
     unqid: event.eventId,
     cQualId: event.eventId,
@@ -84,5 +63,6 @@ function rowOf(
     endDate: lastDayOf(event),
     lastPaymentDate,
     docNumber: noticeToAll(event)?.documentNumber ?? null,
+    arpaEnrolled: event.arpaEnrolled,
   };
 }

@@ -70,95 +70,93 @@ const benefitColumns = (event: EventRecord): Column<Benefit>[] => [
   },
 ];
 
-/** What is on file for an event once its notice is mailed (domain.md 7.9). */
-export async function readEventSummary(
+/**
+ * Participant, event, dates, benefits, status, invoices and checks, as on file once the notice is mailed (domain.md
+ * 7.9). Returns how to render them once the transaction is over.
+ */
+export async function eventSummary(
   tx: Transaction,
   compId: number,
   event: EventRecord,
   today: CalendarDate,
-) {
+): Promise<(pdf: Context['pdf']) => Promise<Uint8Array>> {
   const { empno, service, eventId } = event;
-  const benefits = presentBenefits(event);
   const settings = await settingsOf(tx, compId);
   const standing = await standingOf({ tx, compId, event, settings, date: today });
   const ledger = { empno, service, event: eventId };
-  const tierIds = benefits.map((benefit) => tierOn(benefit, today).tierId);
+  const benefits = presentBenefits(event).map((benefit) => ({
+    benefit,
+    tier: tierOn(benefit, today),
+  }));
+  const tierIds = benefits.map(({ tier }) => tier.tierId);
   const rates = await ratesOn(tx, compId, tierIds, today);
-  return {
-    event,
-    company: (await companyName(tx, compId))!,
-    person: await requireParticipant(tx, compId, empno),
-    statusMessage: standing.statusMessage,
-    timeline: timelineOf(event, standing, settings, today),
-    benefits: benefits.map((benefit): Benefit => {
-      const { tierId, name, costCents } = tierOn(benefit, today);
-      return {
-        ...benefit,
-        plan: benefit.planName,
-        level: name,
-        rateCents: costCents ?? rates.get(tierId)?.cents ?? null,
-      };
-    }),
-    invoices: await invoicesIn(tx, compId, ledger),
-    checks: await checksIn(tx, compId, ledger),
-  };
-}
-
-export type ReadSummary = Awaited<ReturnType<typeof readEventSummary>>;
-
-/** Participant, event, dates, benefits, status, invoices and checks as a PDF. */
-export function printEventSummary(
-  pdf: Context['pdf'],
-  { event, company, person, statusMessage, ...read }: ReadSummary,
-  printedOn: CalendarDate,
-): Promise<Uint8Array> {
-  const { service, eventType, eventDate, coverageBegins, paidThrough, medicareDate } = event;
+  const company = (await companyName(tx, compId))!;
+  const { fname, lname } = await requireParticipant(tx, compId, empno);
+  const { statusMessage } = standing;
   const notice = noticeToAll(event);
-  const capitalized = `${statusMessage.charAt(0).toUpperCase()}${statusMessage.slice(1)}`;
-  const known = [
-    { label: 'Service', value: serviceNames[service] },
-    { label: 'Participant', value: `${person.fname} ${person.lname}` },
-    { label: 'PID', value: event.empno },
-    { label: 'Event', value: eventTypeName(service, eventType) },
-    { label: 'Event date', value: day(eventDate) },
-    { label: 'Coverage begins', value: day(coverageBegins) },
-    { label: 'Paid through', value: day(paidThrough) },
-    { label: 'Medicare since', value: day(medicareDate) },
-    { label: 'Expected return', value: day(event.expectedReturn) },
-    { label: 'Notice', value: notice ? `Document ${notice.documentNumber}` : '' },
-    { label: 'Status', value: capitalized },
-  ];
-  const paper = {
-    title: 'Event Summary',
-    company,
-    printedOn,
-    facts: [{ label: 'Company', value: company }, ...known.filter(({ value }) => value !== '')],
+  const facts = {
+    Company: company,
+    Service: serviceNames[service],
+    Participant: `${fname} ${lname}`,
+    PID: empno,
+    Event: eventTypeName(service, event.eventType),
+    'Event date': day(event.eventDate),
+    'Coverage begins': day(event.coverageBegins),
+    'Paid through': day(event.paidThrough),
+    'Medicare since': day(event.medicareDate),
+    'Expected return': day(event.expectedReturn),
+    Notice: notice ? `Document ${notice.documentNumber}` : '',
+    Status: `${statusMessage.charAt(0).toUpperCase()}${statusMessage.slice(1)}`,
   };
-  return printLists(pdf, paper, [
-    listOf({ heading: 'Dates', columns: dateColumns, rows: read.timeline, empty: '' }),
+  const lists = [
+    listOf({
+      heading: 'Dates',
+      columns: dateColumns,
+      rows: timelineOf(event, standing, settings, today),
+      empty: '',
+    }),
     listOf({
       heading: 'People',
       columns: personColumns,
-      rows: event.persons.map((each) => personView(event, each, printedOn)),
+      rows: event.persons.map((each) => personView(event, each, today)),
       empty: 'No one is covered.',
     }),
     listOf({
       heading: 'Benefits',
       columns: benefitColumns(event),
-      rows: read.benefits,
+      rows: benefits.map(({ benefit, tier: { tierId, name, costCents } }) => ({
+        ...benefit,
+        plan: benefit.planName,
+        level: name,
+        rateCents: costCents ?? rates.get(tierId)?.cents ?? null,
+      })),
       empty: 'There are no benefits.',
     }),
     listOf({
       heading: 'Invoices',
       columns: invoiceColumns,
-      rows: read.invoices,
+      rows: await invoicesIn(tx, compId, ledger),
       empty: 'There are no invoices.',
     }),
     listOf({
       heading: 'Payments',
       columns: checkColumns,
-      rows: read.checks,
+      rows: await checksIn(tx, compId, ledger),
       empty: 'There are no payments.',
     }),
-  ]);
+  ];
+  return (pdf) => printLists(pdf, summaryPaper('Event Summary', company, facts, today), lists);
 }
+
+/** The head of a summary: what is known. */
+export const summaryPaper = (
+  title: string,
+  company: string,
+  facts: Record<string, string>,
+  printedOn: CalendarDate,
+) => ({
+  title,
+  company,
+  printedOn,
+  facts: Object.entries(facts).flatMap(([label, value]) => (value === '' ? [] : { label, value })),
+});

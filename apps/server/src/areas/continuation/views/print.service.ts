@@ -18,8 +18,8 @@ import { eventSource, letterSource } from '../letters/letter-source.store.ts';
 import { noticeWaitsFor } from '../mail/due-notice.rules.ts';
 import { initialAddressee } from '../mail/mail-notices.service.ts';
 import { initialNotice } from '../mail/mail-notices.store.ts';
-import { addressees } from '../letters/addressees.rules.ts';
-import { printEventSummary, readEventSummary } from './event-summary-pdf.service.ts';
+import { addressees, nameOf } from '../letters/addressees.rules.ts';
+import { eventSummary, summaryPaper } from './event-summary-pdf.service.ts';
 
 /** What was read, and how to render it once the transaction is over. */
 type Paper = {
@@ -67,12 +67,8 @@ async function paperOfEvent(
   if (!event) return undefined;
   const persons = noticeWaitsFor(event);
   if (persons.length === 0) {
-    const read = await readEventSummary(tx, compId, event, today);
-    return {
-      title: 'Event Summary',
-      empno: event.empno,
-      make: (pdf) => printEventSummary(pdf, read, today),
-    };
+    const make = await eventSummary(tx, compId, event, today);
+    return { title: 'Event Summary', empno: event.empno, make };
   }
   const source = await eventSource(tx, compId, event);
   const letters = addressees(source, persons, today).map((addressee) =>
@@ -100,24 +96,16 @@ async function paperOfInitial(
   }
   const facts = {
     Company: company,
-    Participant: `${participant.firstName} ${participant.lastName}`,
+    Participant: nameOf(participant),
     PID: participant.empno,
     Status: `Mailed on ${displayDate(sentOn)}`,
     'Sent to': addressee.name,
     Document: String(documentNumber),
   };
-  const paper = {
-    title: 'Initial Notice Summary',
-    company,
-    printedOn: today,
-    facts: Object.entries(facts).map(([label, value]) => ({ label, value })),
-  };
-  return {
-    title: paper.title,
-    name,
-    empno: notice.empno,
-    make: (pdf) => printLists(pdf, paper, []),
-  };
+  const title = 'Initial Notice Summary';
+  const make = (pdf: Context['pdf']) =>
+    printLists(pdf, summaryPaper(title, company, facts, today), []);
+  return { title, name, empno: notice.empno, make };
 }
 
 /** Each draft is marked with what it is missing. */

@@ -4,9 +4,10 @@ import type { ContinuationService } from '@portal/contract/areas/continuation/ev
 import { letterOf } from '@portal/contract/areas/continuation/service-letter.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
 import { compId, inCompany } from '../continuation.builder.ts';
-import { recordResponse } from '../changes/record-response.service.ts';
 import { startMail, type MailApi } from '../mail/mailed-letters.builder.ts';
+import { storyOf } from '../money/premium-story.builder.ts';
 import { setNotice } from '../event/notices.builder.ts';
+import { tell } from '../told-story.builder.ts';
 
 let at: MailApi;
 beforeAll(async () => {
@@ -20,19 +21,18 @@ describe('a printed notice', () => {
       { params: { compId, serviceLetter: letterOf(service), unqid } },
       { token: at.token },
     );
+  const textOf = async (unqid: number) =>
+    (await readPdf((await print('cobra', unqid)).content)).text;
+  const later = { dateToSend: '2036-06-17' };
 
-  it('is a draft without a number', async () => {
-    const { eventId, empno } = await at.anEvent({ dateToSend: '2036-06-17' });
+  it('is a draft without a number, one letter per addressee', async () => {
+    const { eventId, empno } = await at.anEvent(later, true);
     const file = await print('cobra', eventId);
     expect(file.headers['content-disposition']).toBe(`attachment; filename="event-${eventId}.pdf"`);
     const { text } = await readPdf(file.content);
-    expect(text).toContain('DRAFT – not mailed');
+    expect(text.match(/DRAFT – not mailed/g)).toHaveLength(1);
     expect(text).toContain('Election form');
     expect(await at.documentsOf(empno)).toEqual([]);
-  });
-
-  it('contains one letter per addressee', async () => {
-    const { eventId } = await at.anEvent({ dateToSend: '2036-06-17' }, true);
     await inCompany(at.api, (tx) =>
       tx
         .updateTable('event_persons')
@@ -41,52 +41,40 @@ describe('a printed notice', () => {
         .where('dependent_id', 'is not', null)
         .execute(),
     );
-    const { text } = await readPdf((await print('cobra', eventId)).content);
-    expect(text.match(/DRAFT – not mailed/g)).toHaveLength(2);
-    expect(text.match(/Election form/g)!.length).toBeGreaterThan(1);
-    expect(text).toContain('Sam Example 9 Elm Road Bath, ME 04530');
+    const letters = await textOf(eventId);
+    expect(letters.match(/DRAFT – not mailed/g)).toHaveLength(2);
+    expect(letters).toContain('Sam Example 9 Elm Road Bath, ME 04530');
   });
 
   it('says what is missing', async () => {
-    const { eventId } = await at.anEvent({
-      dateToSend: '2036-06-17',
-      plans: [{ planId: at.medical.planId, tierId: at.medical.tiers.F }],
-    });
-    const { text } = await readPdf((await print('cobra', eventId)).content);
-    expect(text).toContain('DRAFT – incomplete: What it costs');
+    const plans = [{ planId: at.medical.planId, tierId: at.medical.tiers.F }];
+    const { eventId } = await at.anEvent({ ...later, plans });
+    expect(await textOf(eventId)).toContain('DRAFT – incomplete: What it costs');
   });
 
   it('can be an initial notice, under the letter c only', async () => {
     const empno = at.somebody();
+    const days = { entered_on: '2016-06-15', date_to_send: later.dateToSend };
     const { notice_id } = await inCompany(at.api, (tx) =>
       tx
         .insertInto('initial_notices')
-        .values({
-          comp_id: compId,
-          empno,
-          destination: 'employee',
-          entered_on: '2016-06-15',
-          date_to_send: '2036-06-17',
-        })
+        .values({ comp_id: compId, empno, destination: 'employee', ...days })
         .returning('notice_id')
         .executeTakeFirstOrThrow(),
     );
-    const { text } = await readPdf((await print('cobra', notice_id)).content);
-    expect(text).toContain('General Notice of COBRA Continuation Rights');
+    expect(await textOf(notice_id)).toContain('General Notice of COBRA Continuation Rights');
     expect((await print('billing', notice_id)).status).toBe(404);
-    await at.run('2036-06-17');
-    const sent = await readPdf((await print('cobra', notice_id)).content);
-    expect(sent.text).toContain('Mailed on 06/17/2036');
-    expect(sent.text).not.toContain('DRAFT');
+    await at.run(later.dateToSend);
+    const sent = await textOf(notice_id);
+    expect(sent).toContain('Mailed on 06/17/2036');
+    expect(sent).not.toContain('DRAFT');
   });
 
   it('is a summary of what is on file once the notice is mailed', async () => {
     const { eventId, empno } = await at.anEvent({}, true);
     await at.run();
-    const story = await print('cobra', eventId);
-    expect(story.headers['content-disposition']).toContain(`event-${eventId}.pdf`);
-    const { text } = await readPdf(story.content);
-    expect(text).not.toContain('DRAFT');
+    const mailed = await textOf(eventId);
+    expect(mailed).not.toContain('DRAFT');
     for (const fact of [
       'Event Summary',
       empno,
@@ -98,38 +86,23 @@ describe('a printed notice', () => {
       'There are no invoices.',
       'There are no payments.',
     ])
-      expect(text).toContain(fact);
-  });
-
-  it('shows each person’s election, and coverage dates only for those who elected', async () => {
-    const { eventId } = await at.anEvent({}, true);
-    await at.run();
-    const [employee] = (await at.eventOf(eventId)).persons;
-    const elections = [{ plansId: at.medical.planId, persons: [employee!.personId] }];
-    const answer = { postmark: '2016-07-01', receivedOn: null, elections };
-    const jobs = { ...at.api.context.jobs, send: async () => {} };
-    await recordResponse(
-      { ...at.api.context, jobs },
-      { compId, eventId, today: '2016-07-05' },
-      answer,
-    );
-    const { text } = await readPdf((await print('cobra', eventId)).content);
-    expect(text).toMatch(/07\/01\/2016 12\/31\/2017 Elected 07\/01\/2016 Letter Medical/u);
-    expect(text).toMatch(/Sam Example Spouse Did not elect/u);
+      expect(mailed).toContain(fact);
+    // Each person's election, and coverage dates only for those who elected.
+    await tell(storyOf(at.api, eventId), 'elect 2016-07-01 on 2016-07-05 E');
+    const answered = await textOf(eventId);
+    expect(answered).toMatch(/07\/01\/2016 12\/31\/2017 Elected 07\/01\/2016 Letter Medical/u);
+    expect(answered).toMatch(/Sam Example Spouse Did not elect/u);
   });
 
   it('is a draft again while a corrected notice is queued', async () => {
     const { eventId } = await at.anEvent();
     await at.run();
-    await inCompany(at.api, (tx) =>
-      setNotice(tx, { compId, eventId }, { dateToSend: '2036-06-17' }),
-    );
-    const { text } = await readPdf((await print('cobra', eventId)).content);
-    expect(text).toContain('DRAFT – not mailed');
+    await inCompany(at.api, (tx) => setNotice(tx, { compId, eventId }, later));
+    expect(await textOf(eventId)).toContain('DRAFT – not mailed');
   });
 
   it('of the other service, an unknown event or a deleted one is not found', async () => {
-    const { eventId } = await at.anEvent({ dateToSend: '2036-06-17' });
+    const { eventId } = await at.anEvent(later);
     const deleted = await at.anEvent({ deleted_at: new Date() });
     expect((await print('billing', eventId)).status).toBe(404);
     expect((await print('cobra', deleted.eventId)).status).toBe(404);

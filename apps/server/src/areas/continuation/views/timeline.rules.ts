@@ -35,6 +35,13 @@ type Settings = {
 };
 type Step = Omit<TimelineStep, 'key' | 'label'>;
 
+const step = (state: Step['state'], date: CalendarDate | null, note: string): Step => ({
+  date,
+  state,
+  note,
+});
+const off = (note: string, date: CalendarDate | null = null) => step('off', date, note);
+
 /** The dates of an event in order, each with its status (domain.md 1.4, 2.1). */
 export function timelineOf(
   event: EventRecord,
@@ -44,151 +51,114 @@ export function timelineOf(
 ): TimelineStep[] {
   const state = eventState(event, today);
   const isCobra = event.service === 'cobra';
-  const happened = (date: CalendarDate, past: string, future: string): Step =>
+  const wasWorking = isCobra && event.eventType === medicareBeforeEvent;
+  const titled = (key: TimelineStep['key'], label: string, of: Step) => ({ key, label, ...of });
+  const happened = (date: CalendarDate, past: string, future: string) =>
     date <= today
-      ? { date, state: 'done', note: `${past} ${displayDate(date)}.` }
-      : { date, state: 'coming', note: `${future} ${displayDate(date)}.` };
+      ? step('done', date, `${past} ${displayDate(date)}.`)
+      : step('coming', date, `${future} ${displayDate(date)}.`);
+  const [past, future] = wasWorking
+    ? ['Employment ended on', 'Employment ends on']
+    : ['Happened on', 'Happens on'];
   return [
-    {
-      key: 'event',
-      label: 'Event',
-      ...(isCobra && event.eventType === medicareBeforeEvent
-        ? happened(event.eventDate, 'Employment ended on', 'Employment ends on')
-        : happened(event.eventDate, 'Happened on', 'Happens on')),
-    },
+    titled('event', 'Event', happened(event.eventDate, past, future)),
     ...(isCobra ? [reportStep(event, settings)] : []),
-    {
-      key: 'notice-mailed',
-      label: isCobra ? 'Election notice' : 'Billing packet',
-      ...noticeStep(event, state, today),
-    },
-    {
-      key: 'coverage-begins',
-      label: 'Coverage begins',
-      ...(isWithoutCoverage(event, state)
+    titled(
+      'notice-mailed',
+      isCobra ? 'Election notice' : 'Billing packet',
+      noticeStep(event, state, today),
+    ),
+    titled(
+      'coverage-begins',
+      'Coverage begins',
+      isWithoutCoverage(event, state)
         ? off(`Would have begun on ${displayDate(event.coverageBegins)}.`, event.coverageBegins)
         : isAccepted(event)
           ? happened(event.coverageBegins, 'Began on', 'Begins on')
-          : beginsIfElected(event)),
-    },
-    {
-      key: 'election',
-      label: isCobra ? 'Election' : 'Response',
-      ...electionStep(event, state, settings, today),
-    },
+          : beginsIfElected(event),
+    ),
+    titled(
+      'election',
+      isCobra ? 'Election' : 'Response',
+      electionStep(event, state, settings, today),
+    ),
     ...(payments.isNotBilled
       ? []
       : [
-          {
-            key: 'first-payment' as const,
-            label: 'First payment',
-            ...firstPaymentStep(event, state, payments, today),
-          },
-          {
-            key: 'paid-through' as const,
-            label: 'Paid through',
-            ...paidThroughStep(state, payments, today),
-          },
+          titled('first-payment', 'First payment', firstPaymentStep(event, state, payments, today)),
+          titled('paid-through', 'Paid through', paidThroughStep(state, payments, today)),
         ]),
     ...endSteps(event, state, today),
   ];
 }
 
-const off = (note: string, date: CalendarDate | null = null): Step => ({
-  date,
-  state: 'off',
-  note,
-});
 const daysLate = (due: CalendarDate, done: CalendarDate) => counted(daysBetween(due, done), 'day');
 
 /** Nobody is covered yet, even where that day has passed. */
-const beginsIfElected = ({ service, coverageBegins: date }: EventRecord): Step => ({
-  date,
-  state: 'coming',
-  note: `Begins on ${displayDate(date)} if ${service === 'cobra' ? 'elected' : 'the packet is answered'}.`,
-});
+const beginsIfElected = ({ service, coverageBegins: date }: EventRecord) =>
+  step(
+    'coming',
+    date,
+    `Begins on ${displayDate(date)} if ${service === 'cobra' ? 'elected' : 'the packet is answered'}.`,
+  );
 
 /** domain.md 1.4: the employer has 30 days to report the event (D1), of some events the family has 60 (D2). */
 function reportStep(event: EventRecord, settings: Settings): TimelineStep {
-  const due = employerDeadline(event, { measureFrom: settings.measure_from });
-  const key = 'employer-notice';
-  return due === null
-    ? { key, label: 'Family’s report', ...familyStep(event) }
-    : { key, label: 'Employer notice', ...employerStep(event, due) };
-}
-
-/** When the family told the employer is not on file: an entry after the 60 days is no proof of a late report. */
-function familyStep({ eventDate, coverageBegins, reportedOn }: EventRecord): Step {
-  const due = familyDeadline(eventDate, coverageBegins);
+  const { eventDate, coverageBegins, reportedOn } = event;
+  const ofEmployer = employerDeadline(event, { measureFrom: settings.measure_from });
+  const due = ofEmployer ?? familyDeadline(eventDate, coverageBegins);
+  const state = reportedOn <= due ? 'done' : 'done-late';
+  const late = daysLate(due, reportedOn);
+  const by = displayDate(due);
+  // When the family told the employer is not on file: an entry after the 60 days is no proof of a late report.
   const entered = `Entered on ${displayDate(reportedOn)}`;
-  return reportedOn <= due
-    ? {
-        date: reportedOn,
-        state: 'done',
-        note: `${entered}: the family had until ${displayDate(due)} to report it.`,
-      }
-    : {
-        date: reportedOn,
-        state: 'done-late',
-        note: `${entered}, ${daysLate(due, reportedOn)} after the family’s last day to report it, ${displayDate(due)}.`,
-      };
-}
-
-function employerStep({ reportedOn }: EventRecord, due: CalendarDate): Step {
-  return reportedOn <= due
-    ? {
-        date: reportedOn,
-        state: 'done',
-        note: `Reported on time: due by ${displayDate(due)}.`,
-      }
-    : {
-        date: reportedOn,
-        state: 'done-late',
-        note: `Reported ${daysLate(due, reportedOn)} late: due by ${displayDate(due)}.`,
-      };
+  const [label, onTime, afterwards] =
+    ofEmployer === null
+      ? [
+          'Family’s report',
+          `${entered}: the family had until ${by} to report it.`,
+          `${entered}, ${late} after the family’s last day to report it, ${by}.`,
+        ]
+      : [
+          'Employer notice',
+          `Reported on time: due by ${by}.`,
+          `Reported ${late} late: due by ${by}.`,
+        ];
+  const note = state === 'done' ? onTime : afterwards;
+  return { key: 'employer-notice', label, ...step(state, reportedOn, note) };
 }
 
 /** domain.md 1.4, D3: we have 14 days to mail the notice. */
 function noticeStep(event: EventRecord, state: EventState, today: CalendarDate): Step {
   const { letterSent, enteredOn, eventDate, dateToSend } = event;
   const due = mailingLimit(enteredOn, eventDate);
+  const scheduled = displayDate(dateToSend);
+  const deadline = `the deadline is ${displayDate(due)}`;
   if (letterSent !== null) {
     const sent = `Mailed on ${displayDate(letterSent)}${laterMailing(event)}`;
     const unnotified = event.postmark === null ? [] : noticeWaitsFor(event);
     if (unnotified.length > 0)
-      return {
-        date: dateToSend,
-        state: 'due',
-        note: `${sent}. A notice for ${namesOf(unnotified)} is scheduled for ${displayDate(dateToSend)}.`,
-      };
+      return step(
+        'due',
+        dateToSend,
+        `${sent}. A notice for ${namesOf(unnotified)} is scheduled for ${scheduled}.`,
+      );
     if (state === 'MAILED' && isCorrectionQueued(event))
-      return {
-        date: dateToSend,
-        state: 'due',
-        note: `${sent}. A corrected notice is scheduled for ${displayDate(dateToSend)}.`,
-      };
+      return step('due', dateToSend, `${sent}. A corrected notice is scheduled for ${scheduled}.`);
     // The legal deadline applies to the first notice, not to a corrected one.
     return firstNotice(event)!.mailedOn <= due
-      ? { date: letterSent, state: 'done', note: `${sent}.` }
-      : {
-          date: letterSent,
-          state: 'done-late',
-          note: `${sent}, after the deadline of ${displayDate(due)}.`,
-        };
+      ? step('done', letterSent, `${sent}.`)
+      : step('done-late', letterSent, `${sent}, after the deadline of ${displayDate(due)}.`);
   }
   if (event.postmark !== null) return off('Mailed by the former administrator.');
   if (state === 'TERMINATED') return off('Never mailed.');
   return dateToSend < today || due < today
-    ? {
-        date: due,
-        state: due < today ? 'late' : 'due',
-        note: `Not mailed as scheduled on ${displayDate(dateToSend)}; the deadline is ${displayDate(due)}.`,
-      }
-    : {
-        date: due,
-        state: 'due',
-        note: `Scheduled for ${displayDate(dateToSend)}; the deadline is ${displayDate(due)}.`,
-      };
+    ? step(
+        due < today ? 'late' : 'due',
+        due,
+        `Not mailed as scheduled on ${scheduled}; ${deadline}.`,
+      )
+    : step('due', due, `Scheduled for ${scheduled}; ${deadline}.`);
 }
 
 const namesOf = (persons: readonly EventPerson[]) => persons.map(nameOf).join(', ');
@@ -211,33 +181,26 @@ function electionStep(
   settings: Settings,
   today: CalendarDate,
 ): Step {
-  const { postmark, responseDeadline: date, service } = event;
-  if (postmark !== null)
-    return {
-      date: postmark,
-      state: 'done',
-      note: `${event.isDeclined ? 'Declined' : 'Elected'} on ${displayDate(postmark)}.${stillOpenNote(event, today)}`,
-    };
+  const { postmark, responseDeadline: date, service, isDeclined } = event;
+  if (postmark !== null) {
+    const answered = `${isDeclined ? 'Declined' : 'Elected'} on ${displayDate(postmark)}.`;
+    return step('done', postmark, `${answered}${stillOpenNote(event, today)}`);
+  }
   if (state === 'MAILED' && isCorrectionQueued(event) && (date ?? '') < today)
-    return { date: null, state: 'coming', note: 'The corrected notice sets a new deadline.' };
+    return step('coming', null, 'The corrected notice sets a new deadline.');
   if (state === 'NO_RESPONSE') return off(`No response by ${displayDate(date!)}.`, date);
   if (state === 'TERMINATED') return off('No longer needed.');
-  if (date === null)
-    return {
-      date,
-      state: 'coming',
-      note:
-        service === 'cobra'
-          ? '60 days from the notice or from the first day of coverage, whichever is later.'
-          : `${settings.response_days} days from the packet or from the first day of coverage, whichever is later.`,
-    };
+  if (date === null) {
+    const from =
+      service === 'cobra'
+        ? '60 days from the notice'
+        : `${settings.response_days} days from the packet`;
+    return step('coming', null, `${from} or from the first day of coverage, whichever is later.`);
+  }
+  const by = displayDate(date);
   return today <= date
-    ? { date, state: 'due', note: `A response must be postmarked by ${displayDate(date)}.` }
-    : {
-        date,
-        state: 'late',
-        note: `No response by ${displayDate(date)}; one postmarked by then can still arrive.`,
-      };
+    ? step('due', date, `A response must be postmarked by ${by}.`)
+    : step('late', date, `No response by ${by}; one postmarked by then can still arrive.`);
 }
 
 /** The people notified separately have a deadline of their own. */
@@ -271,31 +234,27 @@ function firstPaymentStep(
   payments: PaymentFacts,
   today: CalendarDate,
 ): Step {
-  const { postmark, endReason } = event;
   const { paidThrough, settledThrough, hasPaid, oldestUnsettled } = payments;
-  if (neverAccepted(state, postmark)) return off('None is due.');
+  if (neverAccepted(state, event.postmark)) return off('None is due.');
   const date = firstPaymentBy(payments);
-  if (date === null)
-    return { date: null, state: 'coming', note: '45 days from the date of the response.' };
+  if (date === null) return step('coming', null, '45 days from the date of the response.');
+  const by = displayDate(date);
   // A period that the employer settled or collected itself is not a payment to us.
   const isByEmployer = paidThrough !== null && paidThrough <= (settledThrough ?? '');
-  if (isByEmployer && state === 'ACCEPTED')
-    return {
-      date: null,
-      state: 'coming',
-      note: `Settled through ${displayDate(paidThrough)}; the first payment covers the period after that.`,
-    };
+  if (isByEmployer && state === 'ACCEPTED') {
+    const settled = `Settled through ${displayDate(paidThrough)}`;
+    return step('coming', null, `${settled}; the first payment covers the period after that.`);
+  }
   if (isByEmployer) return off('None was received.');
-  if (paidThrough !== null || hasPaid)
-    return { date: null, state: 'done', note: `Received; it was due by ${displayDate(date)}.` };
-  if (endReason === endsFor.firstPaymentMissing) return off('Not received on time.');
+  if (paidThrough !== null || hasPaid) return step('done', null, `Received; it was due by ${by}.`);
+  if (event.endReason === endsFor.firstPaymentMissing) return off('Not received on time.');
   if (state === 'TERMINATED') return off('No longer due.', date);
   // Coverage begins later or has no rate yet: there is nothing to pay.
   if (oldestUnsettled === null && date < today)
-    return { date: null, state: 'coming', note: 'Nothing has been billed yet.' };
+    return step('coming', null, 'Nothing has been billed yet.');
   return today <= date
-    ? { date, state: 'due', note: `Must be postmarked by ${displayDate(date)}.` }
-    : { date, state: 'late', note: `Was due by ${displayDate(date)}.` };
+    ? step('due', date, `Must be postmarked by ${by}.`)
+    : step('late', date, `Was due by ${by}.`);
 }
 
 function paidThroughStep(
@@ -303,58 +262,47 @@ function paidThroughStep(
   { paidThrough, hasPaid, inGrace }: PaymentFacts,
   today: CalendarDate,
 ): Step {
-  const nothing = hasPaid
-    ? 'The first month has not been billed yet.'
-    : 'Nothing has been paid yet.';
-  const paid = paidThrough === null ? nothing : `Paid through ${displayDate(paidThrough)}.`;
-  const isOver = state === 'DECLINED' || state === 'NO_RESPONSE' || state === 'TERMINATED';
-  if (paidThrough === null) return isOver ? off(paid) : { date: null, state: 'coming', note: paid };
-  if (state !== 'ACCEPTED' || inGrace === null)
-    return { date: paidThrough, state: 'done', note: paid };
+  if (paidThrough === null) {
+    const isOver = state === 'DECLINED' || state === 'NO_RESPONSE' || state === 'TERMINATED';
+    const why = hasPaid ? 'The first month has not been billed yet.' : 'Nothing has been paid yet.';
+    return step(isOver ? 'off' : 'coming', null, why);
+  }
+  const paid = `Paid through ${displayDate(paidThrough)}.`;
+  if (state !== 'ACCEPTED' || inGrace === null) return step('done', paidThrough, paid);
   const { periodStart, deadline } = inGrace;
-  return {
-    date: deadline,
-    state: deadline < today ? 'late' : 'due',
-    note: `${paid} ${monthName(periodStart)} must be postmarked by ${displayDate(deadline)}.`,
-  };
+  const next = `${monthName(periodStart)} must be postmarked by ${displayDate(deadline)}.`;
+  return step(deadline < today ? 'late' : 'due', deadline, `${paid} ${next}`);
 }
 
 /** The last possible day of coverage, and the day it ended or will end. */
 function endSteps(event: EventRecord, state: EventState, today: CalendarDate): TimelineStep[] {
   const { coverageEnds, endReason } = event;
+  const neverCovered = neverAccepted(state, event.postmark);
   const persons = coveredPersons(event);
   const ends = persons.flatMap(({ maximumEnd }) => maximumEnd ?? []);
   // One person without a maximum leaves the event without one.
   const last = ends.length === persons.length ? ends.toSorted().at(-1) : undefined;
-  const maximum: TimelineStep[] = last
-    ? [
-        {
-          key: 'maximum-end',
-          label: 'Maximum end',
-          ...(neverAccepted(state, event.postmark) ||
-          (endReason !== null && endReason !== endsFor.maximumReached)
-            ? off(`Could have lasted until ${displayDate(last)}.`, last)
-            : last < today
-              ? { date: last, state: 'done', note: `Reached on ${displayDate(last)}.` }
-              : { date: last, state: 'coming', note: `Can last until ${displayDate(last)}.` }),
-        },
-      ]
-    : [];
-  if (endReason === null || coverageEnds === null) return maximum;
-  const why = endReasons[endReason];
-  if (neverAccepted(state, event.postmark)) {
-    const note = `Ended before anyone had coverage: ${why}.`;
-    return [...maximum, { key: 'ended', label: 'Ended', date: null, state: 'done', note }];
+  const steps: TimelineStep[] = [];
+  if (last) {
+    const isMissed = endReason !== null && endReason !== endsFor.maximumReached;
+    const maximum =
+      neverCovered || isMissed
+        ? off(`Could have lasted until ${displayDate(last)}.`, last)
+        : last < today
+          ? step('done', last, `Reached on ${displayDate(last)}.`)
+          : step('coming', last, `Can last until ${displayDate(last)}.`);
+    steps.push({ key: 'maximum-end', label: 'Maximum end', ...maximum });
   }
-  const isOver = coverageEnds < today;
-  return [
-    ...maximum,
-    {
-      key: 'ended',
-      label: isOver ? 'Ended' : 'Ends',
-      date: coverageEnds,
-      state: isOver ? 'done' : 'coming',
-      note: `${isOver ? 'Ended' : 'Ends'} on ${displayDate(coverageEnds)}: ${why}.`,
-    },
-  ];
+  if (endReason === null || coverageEnds === null) return steps;
+  const why = endReasons[endReason];
+  const isOver = neverCovered || coverageEnds < today;
+  const label = isOver ? 'Ended' : 'Ends';
+  const ended = neverCovered
+    ? step('done', null, `Ended before anyone had coverage: ${why}.`)
+    : step(
+        isOver ? 'done' : 'coming',
+        coverageEnds,
+        `${label} on ${displayDate(coverageEnds)}: ${why}.`,
+      );
+  return [...steps, { key: 'ended', label, ...ended }];
 }

@@ -1,7 +1,7 @@
 import { withFee } from '@portal/contract/areas/rates/rates.rules.ts';
 import { date, defineReport, money, text } from '../../../support/reports/report.ts';
 import { ruledRows } from '../../../support/reports/row-source.ts';
-import { ratesHistory } from '../../continuation/plans/rates-history.service.ts';
+import { ratesHistory } from '../../continuation/plans/renew-plans.service.ts';
 import { planTypeOf } from '../rates.service.ts';
 
 /** A row for each rate of each level, as the page lists them, whatever plan year it is of. */

@@ -7,7 +7,7 @@ import { ratesStatusOf } from '@portal/contract/areas/reenrollment/checklist.rul
 import { unlistedInsurer } from '@portal/contract/areas/reenrollment/checklist-words.ts';
 import type { PlanInProgress } from '@portal/contract/areas/reenrollment/reenrollment.contract.ts';
 import { dollarsOf } from '@portal/contract/values/dollars.ts';
-import type { PlanLevel } from '../../continuation/plans/renewable-plans.service.ts';
+import type { PlanLevel } from '../../continuation/plans/renew-plans.service.ts';
 import type { RenewedYear } from '../renewal.store.ts';
 import type { RenewalLevel, RenewalPlan } from './renewal-plans.store.ts';
 

@@ -11,7 +11,7 @@ import {
   levelsBefore,
   renewablePlans,
   type RenewablePlan,
-} from '../../continuation/plans/renewable-plans.service.ts';
+} from '../../continuation/plans/renew-plans.service.ts';
 import { completionsOf, lockRenewal, requireYear, type RenewedYear } from '../renewal.store.ts';
 import { requireRenewedYear } from '../renewed-year.service.ts';
 import { enrollmentYear } from '../resources/enrollment-year.rules.ts';

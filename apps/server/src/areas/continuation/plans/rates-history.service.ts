@@ -1,2 +1,0 @@
-export { ratesHistory } from './rates-history.store.ts';
-export type { RatedPlan } from './rates-history.store.ts';
