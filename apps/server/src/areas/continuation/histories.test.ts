@@ -79,9 +79,10 @@ const answer = (day: number, ago: number, who: string) =>
 
 /** So many months of what the first bill asks for, less something. */
 async function payMonths(story: Story, months: number, short: number, sent: [string, string]) {
-  const [bill] = await story.invoices();
+  const { amount } = (await story.invoices())[0] ?? { amount: 500 };
   const [postmark, on] = sent;
-  await tell(story, `pay ${months}*${bill?.amount ?? 500}+-${short} ${postmark} on ${on}`);
+  if (months * amount > short)
+    await tell(story, `pay ${months}*${amount}+-${short} ${postmark} on ${on}`);
 }
 const payment = (day: number, ago: number, months: number, short: number): Step => ({
   day,
