@@ -62,10 +62,21 @@ export function updateEvent<Answer>(
 
 /** Whether a form said nothing new: then it is no change, and nobody gets a letter. */
 const isSameEvent = (before: EventRecord, after: EventRecord) =>
-  isDeepStrictEqual(
-    { ...eventFields(before), first: before.firstEventId },
-    { ...eventFields(after), first: after.firstEventId },
-  );
+  isDeepStrictEqual(contentOf(before), contentOf(after));
+
+/** What a form says, with ids: two plans or two children may share a name. */
+const contentOf = (event: EventRecord) => ({
+  ...eventFields(event),
+  eventType: event.eventType,
+  firstEventId: event.firstEventId,
+  plans: event.benefits
+    .map(({ planId, tiers, persons }) => ({
+      planId,
+      tierId: tiers[0]!.tierId,
+      persons: persons.map(({ personId }) => personId).toSorted((one, other) => one - other),
+    }))
+    .toSorted((one, other) => one.planId - other.planId),
+});
 
 /** domain.md 2.3. */
 function refuseLocked(before: EventRecord, { info }: EventForm): void {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BillingEvent } from '@portal/contract/areas/continuation/billing.contract.ts';
+import { addPlan, inCompany } from '../continuation.builder.ts';
 import { fieldsOf } from '../../participants/saving-people.builder.ts';
 import {
   aDependent,
@@ -88,6 +89,15 @@ describe('updateCobraEvent', () => {
       'add-participant',
       'add-cobra-event',
     ]);
+  });
+
+  it('counts another plan of the same name as a change', async () => {
+    const event = await entered();
+    const [plan] = event.benefits;
+    const other = await inCompany(at.api, (tx) => addPlan(tx, 'Test Medical', { E: 51_240 }));
+    const benefits = [{ ...plan!, plansId: other.planId, plvlid: other.tiers.E }];
+    const { body } = await at.updateCobra({ ...cobraChange(event), benefits });
+    expect(body).toMatchObject({ version: '2', benefits: [{ plansId: other.planId }] });
   });
 
   it('counts different covered persons alone as a change, but not an added dependent', async () => {
