@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { dateToSend, latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import { Refusal } from '@portal/contract/problem.ts';
 import { addBusinessDays } from '@portal/contract/values/business-day.ts';
@@ -19,6 +18,7 @@ import { lockEventByKey, getEventByKey, type EventView } from '../views/event-de
 import { dropLeftOutLetters, replaceEvent } from './change-event.store.ts';
 import type { EventForm } from './event-form.ts';
 import { acceptForm, saveOnce, type SentForm } from './event-form.service.ts';
+import { isSameEvent } from './same-event.rules.ts';
 
 /** Changes an event until there is an answer. If its notice was mailed, a corrected one is. */
 export function updateEvent<Answer>(
@@ -39,8 +39,9 @@ export function updateEvent<Answer>(
     refuseLocked(before, form);
     const person = await requireParticipant(tx, compId, empno);
     const subject = { form, person, before, today };
-    await replaceEvent(tx, compId, eventId, await acceptForm(context, member, tx, subject));
-    if (isSameEvent(before, await getEventByKey(tx, compId, { service, eventId }))) return before;
+    const accepted = await acceptForm(context, member, tx, subject);
+    if (isSameEvent(before, accepted)) return before;
+    await replaceEvent(tx, compId, eventId, accepted);
     await bumpEventVersion(tx, compId, eventId);
     const { letterSent, enteredOn } = before;
     const dueOn =
@@ -59,24 +60,6 @@ export function updateEvent<Answer>(
     return after;
   });
 }
-
-/** Whether a form said nothing new: then it is no change, and nobody gets a letter. */
-const isSameEvent = (before: EventRecord, after: EventRecord) =>
-  isDeepStrictEqual(contentOf(before), contentOf(after));
-
-/** What a form says, with ids: two plans or two children may share a name. */
-const contentOf = (event: EventRecord) => ({
-  ...eventFields(event),
-  eventType: event.eventType,
-  firstEventId: event.firstEventId,
-  plans: event.benefits
-    .map(({ planId, tiers, persons }) => ({
-      planId,
-      tierId: tiers[0]!.tierId,
-      persons: persons.map(({ personId }) => personId).toSorted((one, other) => one - other),
-    }))
-    .toSorted((one, other) => one.planId - other.planId),
-});
 
 /** domain.md 2.3. */
 function refuseLocked(before: EventRecord, { info }: EventForm): void {

@@ -84,7 +84,17 @@ describe('updateCobraEvent', () => {
 
   it('saves nothing if nothing changed', async () => {
     const event = await entered();
+    const rows = () =>
+      inCompany(at.api, (tx) =>
+        tx
+          .selectFrom('event_benefits')
+          .select('benefit_id')
+          .where('event_id', '=', event.cQualId)
+          .execute(),
+      );
+    const before = await rows();
     expect((await at.updateCobra(cobraChange(event))).body).toEqual(event);
+    expect(await rows()).toEqual(before);
     expect(await at.actionsOf(event.participant.empno)).toEqual([
       'add-participant',
       'add-cobra-event',
