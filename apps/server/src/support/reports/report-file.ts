@@ -59,7 +59,7 @@ export async function* reportFile(
   }
 }
 
-/** The zip makes many small pieces, and each part wakes the thread, the server and whoever downloads. */
+/** The zip makes many small pieces, and each one sent wakes the thread, the server and the client. */
 async function* inLargeParts(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let waiting: Uint8Array[] = [];
   // The first bytes go at once.
