@@ -30,7 +30,8 @@ export async function measureExport(database: ScaleDatabase): Promise<Outcome[]>
     const people = address(product.url, reportExports.participants.path, { compId: largestCompId });
     const list = address(product.url, listCompanies.path, { userId });
 
-    await download(people, headers); // Warm-up: compiled code, filled caches.
+    // Warm-up: compiled code, filled caches.
+    await latencies(list, headers, () => download(people, headers));
     await wait(2000);
     const idleMb = residentMb(product);
     const firstBytes: number[] = [];
@@ -42,16 +43,20 @@ export async function measureExport(database: ScaleDatabase): Promise<Outcome[]>
       excelJs: async () => printedMs(process.execPath, [excelJs(), exportedRows, columns]),
     });
     clearInterval(watch);
-    for (const [name, values] of Object.entries(measured))
-      note(`${name}: ${values.map((value) => ms(value)).join(', ')}`);
+    noteAll(measured);
     refuseDrift('ExcelJS', measured.excelJs);
 
-    const quiet = await latencies(list, headers, () => wait(6000));
-    const busy = await latencies(list, headers, async () => {
-      for (let round = 0; round < 2; round++) await download(people, headers);
+    const others = await alternate(rounds, {
+      quiet: () => latencies(list, headers, () => wait(4000)),
+      exporting: () =>
+        latencies(list, headers, async () => {
+          for (let round = 0; round < 2; round++) await download(people, headers);
+        }),
     });
+    const overQuiet = median(others.exporting) / median(others.quiet);
     note(`idle ${idleMb.toFixed(0)} MB, at most ${peakMb.toFixed(0)} MB while exporting`);
-    note(`other requests' p99: ${ms(quiet)} alone, ${ms(busy)} during exports`);
+    note("other requests' p99:");
+    noteAll(others);
 
     const overRaw = median(measured.http) / median(measured.raw);
     const overExcelJs = median(measured.http) / median(measured.excelJs);
@@ -88,14 +93,19 @@ export async function measureExport(database: ScaleDatabase): Promise<Outcome[]>
       ),
       outcome(
         "export: other requests' p99",
-        times(busy / quiet),
+        times(overQuiet),
         times(budget.p99),
-        busy / quiet <= budget.p99,
+        overQuiet <= budget.p99,
       ),
     ];
   } finally {
     await product.stop();
   }
+}
+
+function noteAll(measured: Record<string, number[]>): void {
+  for (const [name, values] of Object.entries(measured))
+    note(`${name}: ${values.map((value) => ms(value)).join(', ')}`);
 }
 
 const writer = 'apps/server/src/platform/write-xlsx.cli.ts';
