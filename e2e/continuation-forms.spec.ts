@@ -23,8 +23,8 @@ import {
   usDate,
   summary,
   text,
-  today,
 } from './src/events.ts';
+import { today } from './src/today.ts';
 import { expect, openCompany, test } from './src/portal.ts';
 
 const open = (page: Page, path: string) => openCompany(page, 'dana.full', cobra.name, path);

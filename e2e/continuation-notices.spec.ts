@@ -24,8 +24,8 @@ import {
   askingTokenFor,
 } from './src/portal.ts';
 import { textOf, pdfText } from './src/read-pdf.ts';
+import { today } from './src/today.ts';
 
-const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
 const { participants, events } = makeDemo({ today });
 
 /** These stories change only the COBRA-only company; they just read the full one. */

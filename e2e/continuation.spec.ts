@@ -33,8 +33,8 @@ import {
   summary,
   text,
   timeline,
-  today,
 } from './src/events.ts';
+import { today } from './src/today.ts';
 import { freeIds } from './src/people.ts';
 import {
   expect,

@@ -1,8 +1,8 @@
 import { makeDemo } from '@portal/sample-data/demo.ts';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessibleEverywhere, openCompany, test } from './src/portal.ts';
+import { today } from './src/today.ts';
 
-const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
 const people = makeDemo({ today }).participants.filter(({ compId }) => compId === 1007);
 
 const table = (page: Page) => page.getByRole('table', { name: 'Participants' });

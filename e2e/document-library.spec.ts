@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { today } from './src/events.ts';
+import { today } from './src/today.ts';
 import {
   expect,
   expectAccessible,

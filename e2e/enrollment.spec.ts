@@ -19,8 +19,8 @@ import {
   askingTokenFor,
 } from './src/portal.ts';
 import { textOf } from './src/read-pdf.ts';
+import { today } from './src/today.ts';
 
-const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
 const { participants, events } = makeDemo({ today });
 const withEvents = new Set(events.map(({ compId, empno }) => `${compId} ${empno}`));
 

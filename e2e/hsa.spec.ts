@@ -2,7 +2,8 @@ import { recordHsaAnswer } from '@portal/contract/areas/hsa/hsa.contract.ts';
 import { runJob } from '@portal/contract/areas/operator/operator.contract.ts';
 import { addBusinessDays } from '@portal/contract/values/business-day.ts';
 import { makeDemo } from '@portal/sample-data/demo.ts';
-import { ask, button, text, today } from './src/events.ts';
+import { ask, button, text } from './src/events.ts';
+import { today } from './src/today.ts';
 import {
   expect,
   expectAccessible,

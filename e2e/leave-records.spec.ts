@@ -12,8 +12,8 @@ import {
   openCompany,
   test,
 } from './src/portal.ts';
+import { today } from './src/today.ts';
 
-const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
 const usDate = (date: string) => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
 /** The company that has nothing but leave. */
 const company = 'Northlight';

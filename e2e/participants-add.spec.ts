@@ -42,6 +42,7 @@ test('An administrator adds a person with two dependents', async ({ page }) => {
   await third.getByRole('textbox', { name: 'Last name' }).fill("D'Angelo");
   await third.getByRole('textbox', { name: 'SSN' }).fill(freeIds[1]!);
   await page.getByRole('button', { name: 'Remove new dependent 2' }).click();
+  await expect(third).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'New Dependent', exact: true })).toBeFocused();
   await expect(second.getByRole('textbox', { name: 'First name' })).toHaveValue('Lia');
   await second.getByRole('combobox', { name: 'Relation' }).selectOption('Child');

@@ -8,6 +8,13 @@ import { freePort } from '../scripts/free-port.ts';
 // Workers read this file too: the first reading's choice applies to them all. The back office is on the next port.
 process.env['E2E_PORT'] ??= String(await freePort(2));
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'portal-e2e-'));
+// The demo is made for one day: a run that midnight in New York would interrupt plays in Los Angeles.
+const hour = new Date().toLocaleString('en', {
+  timeZone: 'America/New_York',
+  hour: '2-digit',
+  hour12: false,
+});
+process.env['TIME_ZONE'] ??= hour === '23' ? 'America/Los_Angeles' : 'America/New_York';
 const port = process.env['E2E_PORT'];
 const baseURL = `http://localhost:${port}`;
 
@@ -50,6 +57,7 @@ export default defineConfig({
       PORT: port,
       DATA_DIR: process.env['E2E_DATA_DIR'],
       DEMO: 'on',
+      TIME_ZONE: process.env['TIME_ZONE'],
       REQUESTS_PER_MINUTE: '0',
       LOG_LEVEL: 'error',
     },

@@ -1,5 +1,6 @@
 import { makeDemo } from '@portal/sample-data/demo.ts';
-import { button, today } from './src/events.ts';
+import { button } from './src/events.ts';
+import { today } from './src/today.ts';
 import { expect, expectAccessibleEverywhere, openCompany, test } from './src/portal.ts';
 
 const { companies } = makeDemo({ today });

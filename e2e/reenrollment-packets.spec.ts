@@ -6,8 +6,8 @@ import { makeUser } from './src/company-users.ts';
 import { expect, expectAccessibleEverywhere, openCompany, test } from './src/portal.ts';
 import { textOf } from './src/read-pdf.ts';
 import { submitPlans } from './src/renewal.ts';
+import { today } from './src/today.ts';
 
-const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
 const landing = '/reenrollment-checklist';
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const tab = (page: Page, name: string) =>

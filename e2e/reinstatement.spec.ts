@@ -23,6 +23,7 @@ import {
   openCompany,
   test,
 } from './src/portal.ts';
+import { today } from './src/today.ts';
 
 const compId = 1001;
 const usDate = (date: string) => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
@@ -64,7 +65,6 @@ async function enrolledWeekly(page: Page): Promise<{ empno: string; plan: OpenPl
       headers: { authorization: `Bearer ${token}` },
     })
   ).json()) as PayDate[];
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format();
   const first = dates.find(({ payDate }) => payDate > today)!.payDate;
   await ask(page, addEnrollment, {
     data: {
@@ -117,9 +117,7 @@ test('Another pay frequency moves the deductions, and somebody who ended comes b
   await expect(
     page.getByText(`Enter a date after ${usDate(lastDeduction!)}.`).first(),
   ).toBeVisible();
-  await page
-    .getByRole('textbox', { name: 'Date benefits resume' })
-    .fill(usDate(new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format()));
+  await page.getByRole('textbox', { name: 'Date benefits resume' }).fill(usDate(today));
   await button(page, 'Review').click();
   await expect(page.getByRole('heading', { name: 'Please review' })).toBeFocused();
   await expect(page.getByRole('region', { name: 'Comes back' })).toContainText(plan.planYearName);

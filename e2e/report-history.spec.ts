@@ -4,7 +4,8 @@ import {
   relativeRange,
 } from '@portal/contract/areas/reports/report-schedules.rules.ts';
 import type { Page } from '@playwright/test';
-import { ask, button, select, today, usDate } from './src/events.ts';
+import { ask, button, select, usDate } from './src/events.ts';
+import { today } from './src/today.ts';
 import {
   expect,
   expectAccessible,

@@ -13,8 +13,8 @@ import {
   openCompany,
   test,
 } from './src/portal.ts';
+import { today } from './src/today.ts';
 
-const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
 const { participants, companies, plans, enrollments } = makeDemo({ today });
 const path = '/import-participants';
 

@@ -22,8 +22,8 @@ import {
   signInByHand,
   test,
 } from './src/portal.ts';
+import { today } from './src/today.ts';
 
-const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
 const { participants } = makeDemo({ today });
 
 async function openUser(page: Page, user: string): Promise<void> {

@@ -2,8 +2,8 @@ import { menuFor, type NavigationGroup } from '@portal/contract/areas/session/na
 import type { CompanyFacts } from '@portal/contract/areas/session/pages.rules.ts';
 import { makeDemo } from '@portal/sample-data/demo.ts';
 import { arriveAs, expect, expectAccessible, openCompany, test } from './src/portal.ts';
+import { today } from './src/today.ts';
 
-const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
 const { companies, participants } = makeDemo({ today });
 const inOpenEnrollment = new Set([1001, 1002, 1004, 1005, 1008]);
 

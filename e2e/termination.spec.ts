@@ -12,8 +12,8 @@ import {
   test,
   askingTokenFor,
 } from './src/portal.ts';
+import { today } from './src/today.ts';
 
-const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
 const { participants } = makeDemo({ today });
 
 /**

@@ -1,4 +1,5 @@
 import { makeDemo } from '@portal/sample-data/demo.ts';
+import { today } from './today.ts';
 
 /** One real URL for every route, and the best user to view it: what `npm run screens` visits. */
 type Visit = { user: string; company: { name: string; short: string } | null; paths: string[] };
@@ -15,7 +16,6 @@ const person = '000100001';
 /** Someone with accounts of every kind. */
 const enrolled = '000100011';
 
-const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
 const { events, leave, participants } = makeDemo({ today });
 /** Someone whose benefits ended. */
 const ended = participants.find(

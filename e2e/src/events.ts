@@ -14,10 +14,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { askingTokenFor, expect } from './portal.ts';
-
-export const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(
-  new Date(),
-);
+import { today } from './today.ts';
 
 /** COBRA stories use one company, billing stories another: each mail run touches only its own. */
 export const cobra = { compId: 1008, name: 'Sable Point' };

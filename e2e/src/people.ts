@@ -1,8 +1,8 @@
 import { makeDemo } from '@portal/sample-data/demo.ts';
 import type { Page } from '@playwright/test';
 import { expect, openCompany } from './portal.ts';
+import { today } from './today.ts';
 
-const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
 export const { participants } = makeDemo({ today });
 const used = new Set(participants.map(({ payrollId }) => payrollId));
 
