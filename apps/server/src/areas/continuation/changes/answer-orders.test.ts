@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { compId, inCompany } from '../continuation.builder.ts';
-import { answersOf } from '../event/answers.store.ts';
+import { answersOf, saveAnswer, type RecordedAnswer } from '../event/answers.store.ts';
 import { setNotice } from '../event/notices.builder.ts';
 import { itIsTold, tell, useStories, usePlan } from '../told-story.builder.ts';
 
@@ -83,21 +82,22 @@ it.each<[answers: string, facts: string]>([
 ])('the answers %s are %s in whatever order they are entered', async (answers, facts) => {
   const entries = answers.split(' ').filter(Boolean);
   for (const order of [entries, entries.toReversed()]) {
-    const { eventId } = await told('');
-    const { rows } = await inCompany(stories.api, async (tx) => {
-      for (const [outcome, day] of order.map((entry) => entry.split(':')))
-        await sql`insert into event_answers (comp_id, event_id, outcome, postmark, elections)
-          values (${compId}, ${eventId}, ${outcome}, ${`2026-${day}`}, ${outcome === 'none' ? null : '"all"'})`.execute(
-          tx,
-        );
-      return await sql<
-        Record<'postmark' | 'none' | 'is', string | null>
-      >`select postmark, no_response_on as none,
-        case when is_accepted then 'accepted' when is_declined then 'declined' else 'open' end as is
-        from event_facts where event_id = ${eventId}`.execute(tx);
+    const story = await told('');
+    await inCompany(stories.api, async (tx) => {
+      for (const [outcome, day] of order.map((entry) => entry.split(':'))) {
+        const answer = {
+          outcome,
+          postmark: `2026-${day}`,
+          elections: outcome === 'none' ? null : 'all',
+        };
+        await saveAnswer(tx, { compId, eventId: story.eventId }, answer as RecordedAnswer, null);
+      }
     });
-    const { is, postmark, none } = rows[0]!;
-    expect([is, ...[postmark, none].map((day) => day?.slice(5) ?? '-')].join(' ')).toBe(facts);
+    const { postmark, isDeclined, noResponseOn } = await story.record();
+    const is = isDeclined ? 'declined' : postmark === null ? 'open' : 'accepted';
+    expect([is, ...[postmark, noResponseOn].map((day) => day?.slice(5) ?? '-')].join(' ')).toBe(
+      facts,
+    );
   }
 });
 

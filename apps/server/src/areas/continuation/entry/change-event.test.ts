@@ -110,6 +110,10 @@ describe('updateCobraEvent', () => {
     const benefits = event.benefits.map((plan) => ({ ...plan, coveredDependents }));
     const { body } = await at.updateCobra({ ...cobraChange(event), benefits });
     expect(body).toMatchObject({ version: '2', persons: [{}, { relation: 'S' }] });
+    // Naming somebody twice is none.
+    const twice = [...coveredDependents, ...coveredDependents];
+    const named = benefits.map((plan) => ({ ...plan, coveredDependents: twice }));
+    expect((await at.updateCobra({ ...cobraChange(body), benefits: named })).body).toEqual(body);
     const back = await at.updateCobra({ ...cobraChange(body), benefits: event.benefits });
     expect(back.body.persons).toEqual(event.persons);
   });
@@ -198,6 +202,7 @@ describe('updateBillingEvent', () => {
     };
     expect(await costing(0)).toMatchObject({ version: '2' });
     expect(await costing(512.4)).toMatchObject({ version: '3', benefits: [{ cost: null }] });
+    expect(await costing(512.4)).toMatchObject({ version: '3' });
     expect(await costing(513.4)).toMatchObject({ version: '4', benefits: [{ cost: 513.4 }] });
   });
 

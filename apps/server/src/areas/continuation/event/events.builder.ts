@@ -220,10 +220,10 @@ export const mailedFacts = {
 export type EventsApi = Awaited<ReturnType<typeof startEvents>>;
 
 /** The server of a test file. */
-export function useEvents(): EventsApi {
+export function useEvents(options: Parameters<typeof startEvents>[0] = {}): EventsApi {
   const at = {} as EventsApi;
   beforeAll(async () => {
-    Object.assign(at, await startEvents());
+    Object.assign(at, await startEvents(options));
   });
   return at;
 }
