@@ -106,8 +106,8 @@ const electedPlans = ({ benefits }: EventRecord) =>
     .join(', ');
 
 /**
- * The event by all responses on file: when each person elected, and from which day on coverage counts and is owed. Raised
- * is the last day on which somebody who had elected before elected a further plan.
+ * The event by all responses on file: when each person elected, and from which day on coverage counts and is owed.
+ * `raisedOn` is the last day on which somebody who had elected before elected a further plan.
  */
 async function asAnswered({ tx, compId, event, settings }: Work) {
   const answers = await answersOf(tx, compId, event.eventId);

@@ -50,6 +50,10 @@ export async function insertEvent(
   return eventId;
 }
 
+type Replacement = Pick<NewEvent, 'persons' | 'benefits'> & {
+  facts: Omit<NewEventFacts, 'empno' | 'service' | 'entered_on'>;
+};
+
 /**
  * Replaces an event's facts, persons and plans. People who stay or return keep their id and address.
  * Plans are deleted and inserted: nothing refers to them before there is an answer.
@@ -58,13 +62,7 @@ export async function replaceEvent(
   tx: Transaction,
   compId: number,
   eventId: number,
-  {
-    facts,
-    persons,
-    benefits,
-  }: Pick<NewEvent, 'persons' | 'benefits'> & {
-    facts: Omit<NewEventFacts, 'empno' | 'service' | 'entered_on'>;
-  },
+  { facts, persons, benefits }: Replacement,
 ): Promise<void> {
   await tx
     .updateTable('continuation_events')
