@@ -45,13 +45,9 @@ const auditOf = (
 
 describe('the back office', () => {
   it('records an answer, posts and returns a check, ends and restores coverage, and audits each', async () => {
-    const answered = await operate(contract.recordResponse, {
-      body: { postmark: '2026-11-02', elections: 'all' },
-    });
-    expect(answered).toMatchObject({
-      status: 200,
-      body: { state: 'ACCEPTED', coverageEnds: null, eventId },
-    });
+    const form = { postmark: '2026-11-02', elections: 'all' };
+    const answered = await operate(contract.recordResponse, { body: form });
+    expect(answered.body).toMatchObject({ state: 'ACCEPTED', coverageEnds: null, eventId });
     const paid = { checkNumber: '1044', amount: 1020, postmark: '2026-11-10' };
     const posted = await operate(contract.postCheck, { body: paid });
     // It pays for October and November; December was billed on the 15th.
@@ -64,9 +60,10 @@ describe('the back office', () => {
     expect((await operate(contract.postCheck, { body: paid })).body).toEqual(posted.body);
     // The same number and amount with another postmark is most likely the same check.
     const slip = { ...paid, postmark: '2026-11-01' };
-    const asked = await operate(contract.postCheck, { body: slip });
-    expect(asked.status).toBe(409);
-    expect(asked.body['message']).toContain('is on file with the postmark 11/10/2026');
+    expect(await operate(contract.postCheck, { body: slip })).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('is on file with the postmark 11/10/2026') },
+    });
     const params = { checkId: posted.body['checkId'] };
     const returned = await operate(contract.returnCheck, { params, body: {} });
     expect(returned.body).toMatchObject({
@@ -77,13 +74,13 @@ describe('the back office', () => {
     expect(restored).toMatchObject({ status: 200, body: { coverageEnds: null } });
     await operate(contract.endEventCoverage, { body: { reason: 6 } });
     const entries = await auditOf();
-    expect(entries.map(({ action, user_id }) => [action, user_id])).toEqual([
-      ['record-response', null],
-      ['post-check', null],
-      ['return-check', null],
-      ['end-coverage', null],
-      ['reinstate-coverage', null],
-      ['end-coverage', null],
+    expect(entries.map(({ action, user_id }) => `${action} ${user_id}`)).toEqual([
+      'record-response null',
+      'post-check null',
+      'return-check null',
+      'end-coverage null',
+      'reinstate-coverage null',
+      'end-coverage null',
     ]);
     expect(entries[5]!.after).toEqual({
       eventType: 'Termination of Employment - Voluntary',
@@ -100,6 +97,7 @@ describe('the back office', () => {
   });
 
   const check = { checkNumber: '1045', amount: 20, postmark: '2026-11-10' };
+  const inFuture = { ...check, postDate: '2027-01-04' };
   const bad = { checkNumber: '', amount: 0, postmark: '2026-02-30' };
   it.each<[string, Operation, params: object, body: object, status: number, fields?: string[]]>([
     ['an unknown event', contract.endEventCoverage, { eventId: 1 }, { reason: 6 }, 404],
@@ -107,14 +105,7 @@ describe('the back office', () => {
     ['an unknown reason', contract.endEventCoverage, {}, { reason: 14 }, 400, ['reason']],
     ['an unknown check', contract.returnCheck, { checkId: 999_999 }, {}, 404],
     ['a bad check', contract.postCheck, {}, bad, 400, ['checkNumber', 'amount', 'postmark']],
-    [
-      'a check that is posted in the future',
-      contract.postCheck,
-      {},
-      { ...check, postDate: '2027-01-04' },
-      400,
-      ['postDate'],
-    ],
+    ['a check posted in the future', contract.postCheck, {}, inFuture, 400, ['postDate']],
   ])('refuses %s', async (_what, operation, params, body, status, fields) => {
     const answer = await operate(operation, { params, body });
     const paths = (answer.body['fields'] as { path: string }[] | undefined)?.map(
@@ -123,21 +114,14 @@ describe('the back office', () => {
     expect([answer.status, paths]).toEqual([status, fields]);
   });
 
-  it('refuses to return a check on a future date', async () => {
-    const { body: posted } = await operate(contract.postCheck, { body: check });
-    const params = { checkId: posted['checkId'] };
-    const returnOn = async (returnedOn: string) =>
-      (await operate(contract.returnCheck, { params, body: { returnedOn } })).status;
-    expect(await returnOn('2026-11-17')).toBe(400);
-    expect(await returnOn('2026-11-16')).toBe(200);
-  });
-
-  it('acts once on a call repeated under one Idempotency-Key', async () => {
+  it('returns no check on a future date, and acts once on a call repeated under one Idempotency-Key', async () => {
     const before = (await auditOf()).length;
     const body = { checkNumber: '1047', amount: 40, postmark: '2026-11-10' };
     const first = await operate(contract.postCheck, { body, key: 'one' });
     const params = { checkId: first.body['checkId'] };
-    const returnCall = { params, body: {}, key: 'two' };
+    const early = { params, body: { returnedOn: '2026-11-17' }, key: 'early' };
+    expect((await operate(contract.returnCheck, early)).status).toBe(400);
+    const returnCall = { params, body: { returnedOn: '2026-11-16' }, key: 'two' };
     const returned = await operate(contract.returnCheck, returnCall);
     // Both repeats get the first answer although the check has been returned since.
     expect(await operate(contract.postCheck, { body, key: 'one' })).toEqual(first);
@@ -160,7 +144,9 @@ describe('the back office', () => {
     expect(first).toMatchObject({ status: 200, body: { eventId } });
     expect(await operate(contract.refuseExtension, { body, key: 'three' })).toEqual(first);
     expect(await operate(contract.refuseExtension, { body })).toEqual(first);
-    expect(await auditOf({ action: 'refuse-extension' })).toHaveLength(1);
+    const entries = await auditOf({ action: 'refuse-extension' });
+    const { kind: _kind, ...said } = { ...body, extension: 'Disability' };
+    expect(entries).toMatchObject([{ after: { ...said, persons: expect.any(String) } }]);
     for (const reason of ['because', 'late'])
       expect(await operate(contract.refuseExtension, { body: { ...body, reason } })).toMatchObject({
         status: 400,
@@ -198,12 +184,11 @@ describe('the back office', () => {
       'Finch Payroll, 1 Main Street, Albany, NY 12207',
     );
     expect((await save({ collects: [] })).body).toEqual({ collects: [], address: null });
-    const entries = await auditOf({ action: 'save-premium-collection' }, 1002);
-    expect(entries).toMatchObject([
-      {},
-      { before: { collects: ['cobra'] }, after: { collects: ['retirees'] } },
-      {},
-    ]);
+    const [, changed] = await auditOf({ action: 'save-premium-collection' }, 1002);
+    expect(changed).toMatchObject({
+      before: { collects: ['cobra'] },
+      after: { collects: ['retirees'] },
+    });
   });
 
   it("rejects an employer's token, as the portal rejects the operator's", async () => {

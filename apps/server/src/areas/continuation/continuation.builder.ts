@@ -147,10 +147,8 @@ export async function addEvent(tx: Transaction, event: BuiltEvent): Promise<numb
       ...plan,
     })),
   });
-  if (letterSent && responseDeadline) {
-    const notice = { letterSent, responseDeadline, ...(dateToSend && { dateToSend }) };
-    await setNotice(tx, { compId, eventId }, notice);
-  }
+  if (letterSent)
+    await setNotice(tx, { compId, eventId }, { letterSent, responseDeadline, dateToSend });
   await setAnswer(tx, { compId, eventId }, { postmark, is_declined, no_response_on });
   await tx
     .updateTable('continuation_events')

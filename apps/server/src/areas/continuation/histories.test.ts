@@ -37,13 +37,13 @@ const forms = [
   'waive {-2} on {0}',
 ];
 const payments = [
-  ['pay PRICE {0} as last', 'pay 2*PRICE {-15} on {0} as last', 'pay 3*PRICE {-4} on {0} as last'],
-  [
-    'pay 6*PRICE {-1} on {0} as last',
-    'pay PRICE+-9 {0} as last',
-    'pay 2*PRICE+-90 {-9} on {0} as last',
-  ],
-].flat();
+  'PRICE {0}',
+  '2*PRICE {-15} on {0}',
+  '3*PRICE {-4} on {0}',
+  '6*PRICE {-1} on {0}',
+  'PRICE+-9 {0}',
+  '2*PRICE+-90 {-9} on {0}',
+].map((check) => `pay ${check} as last`);
 const kinds = ['disability', 'second-event', 'medicare'];
 const others = [
   'return last {0}',
@@ -126,12 +126,10 @@ function lineOn(date: CalendarDate, line: string, { size }: History): string {
 }
 
 /** The nights of these two years on which the jobs run: around due dates, with long gaps between them. */
-const nights = ['2025-01-20', '2025-02-16', '2025-04-09', '2025-05-15'].concat([
-  '2025-08-12',
-  '2025-12-16',
-  '2026-05-15',
-  '2026-11-10',
-]);
+const nights =
+  '2025-01-20 2025-02-16 2025-04-09 2025-05-15 2025-08-12 2025-12-16 2026-05-15 2026-11-10'.split(
+    ' ',
+  );
 
 class Interrupted extends Error {}
 

@@ -32,7 +32,7 @@ import { collectPremiums, startStory, type Story } from './money/premium-story.b
  * What happens: elect, waive, pay (as NAME), return NAME, end REASON, restore, disability, second-event, medicare, deny,
  * rate (for this event), price (on file), collect (cobra, retirees, both, nobody); bill, night and mail run the jobs.
  * What is true: status; ends, begins and lasts by person; answered (first, revoked); bills (month:amount/paid); letters
- * (a dash: dropped) and those still waiting, with (WHO,DAY:REASON) where that matters.
+ * (a dash: dropped) and those still waiting, with (WHO) or, of an end, (WHO,DAY:REASON) where that matters.
  *
  * A day without a year is in 2026. E, S and C are the employee, the spouse and the child; nobody named means everybody.
  * What arrives has the day of its postmark and, after `on`, the day it is recorded. ` ! words` after a step: it is
@@ -286,9 +286,10 @@ const letterWords =
       letters.map(({ kind, facts: told, dropped_on }) => {
         const ids = (told['personIds'] ?? []) as number[];
         const who = persons.map(({ personId }, at) => (ids.includes(personId) ? places[at] : ''));
-        const day = told['endsOn'] ?? told['endedOn'];
-        const about = `(${who.join('')},${short(String(day))}:${reasonName(told['reason'])})`;
-        return `${dropped_on === null ? '' : '-'}${kind}${as.includes('(') ? about : ''}`;
+        const day = (told['endsOn'] ?? told['endedOn']) as CalendarDate | undefined;
+        const end = day ? `,${short(day)}:${reasonName(told['reason'])}` : '';
+        const about = as.includes('(') ? `(${who.join('')}${end})` : '';
+        return `${dropped_on === null ? '' : '-'}${kind}${about}`;
       });
     compare(shown, words, clause);
   };

@@ -3,14 +3,13 @@ import { sql } from 'kysely';
 import * as cobra from '@portal/contract/areas/continuation/cobra.contract.ts';
 import { addPlan, compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
 import { noticeToAll } from '../event/notices.rules.ts';
-import { startMail, type MailApi } from '../mail/mailed-letters.builder.ts';
+import { useMail } from '../mail/mailed-letters.builder.ts';
 import { storyOf } from '../money/premium-story.builder.ts';
 import { tell } from '../told-story.builder.ts';
 
-let at: MailApi;
+const at = useMail();
 let account: BuiltPlan;
 beforeAll(async () => {
-  at = await startMail();
   account = await inCompany(at.api, (tx) =>
     addPlan(tx, 'Health Account', { E: 20_000 }, { planTypeId: 4 }),
   );
@@ -33,8 +32,8 @@ async function offered(which: 'fsa' | 'both') {
   return { ...storyOf(at.api, eventId), empno };
 }
 
-describe('coverage by a health FSA alone', () => {
-  it('ends with its plan year, even after a disability, and a termination notice says so', async () => {
+describe('coverage by a health FSA', () => {
+  it('ends with its plan year if there is no other, even after a disability, and a termination notice says so', async () => {
     const story = await tell(offered('both'), 'lasts 2027-12-31');
     await story.respond('2026-07-02', '2026-07-03', [{ plansId: account.planId }]);
     await tell(
@@ -54,16 +53,15 @@ describe('coverage by a health FSA alone', () => {
     expect(text).not.toContain('18 months, from');
     const params = { compId, empno, id: eventId };
     const { body } = await at.api.call(cobra.getCobraEvent, { params }, { token: at.token });
-    expect(body.persons[0]!.ends).toBe('2026-12-31');
+    expect(body.persons).toMatchObject([{ ends: '2026-12-31' }]);
     const last = body.timeline.find(({ key }) => key === 'maximum-end');
     expect(last).toMatchObject({ date: '2026-12-31' });
   });
-});
 
-it('ends a health FSA alone where other coverage continues', async () => {
-  await tell(
-    offered('both'),
-    `elect 07-02 on 07-03; lasts 2027-12-31; pay 6*714+510 07-05; night 12-15 2027-01-02
-    status 2027-01-02 ... paid through 01/31/2027; bills ... 12:714 2027-01:510`,
-  );
+  it('ends alone where other coverage continues', () =>
+    tell(
+      offered('both'),
+      `elect 07-02 on 07-03; lasts 2027-12-31; pay 6*714+510 07-05; night 12-15 2027-01-02
+      status 2027-01-02 ... paid through 01/31/2027; bills ... 12:714 2027-01:510`,
+    ));
 });

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { Refusal } from '@portal/contract/problem.ts';
 import { compId, inCompany } from '../continuation.builder.ts';
-import { answersOf } from '../event/answers.store.ts';
+import { answersOf, saveAnswer, type RecordedAnswer } from '../event/answers.store.ts';
 import { setNotice } from '../event/notices.builder.ts';
 import { itIsTold, tell, useStories, usePlan } from '../told-story.builder.ts';
 
@@ -83,21 +84,22 @@ it.each<[answers: string, facts: string]>([
 ])('the answers %s are %s in whatever order they are entered', async (answers, facts) => {
   const entries = answers.split(' ').filter(Boolean);
   for (const order of [entries, entries.toReversed()]) {
-    const { eventId } = await told('');
-    const { rows } = await inCompany(stories.api, async (tx) => {
-      for (const [outcome, day] of order.map((entry) => entry.split(':')))
-        await sql`insert into event_answers (comp_id, event_id, outcome, postmark, elections)
-          values (${compId}, ${eventId}, ${outcome}, ${`2026-${day}`}, ${outcome === 'none' ? null : '"all"'})`.execute(
-          tx,
-        );
-      return await sql<
-        Record<'postmark' | 'none' | 'is', string | null>
-      >`select postmark, no_response_on as none,
-        case when is_accepted then 'accepted' when is_declined then 'declined' else 'open' end as is
-        from event_facts where event_id = ${eventId}`.execute(tx);
+    const story = await told('');
+    await inCompany(stories.api, async (tx) => {
+      for (const [outcome, day] of order.map((entry) => entry.split(':'))) {
+        const answer = {
+          outcome,
+          postmark: `2026-${day}`,
+          elections: outcome === 'none' ? null : 'all',
+        };
+        await saveAnswer(tx, { compId, eventId: story.eventId }, answer as RecordedAnswer, null);
+      }
     });
-    const { is, postmark, none } = rows[0]!;
-    expect([is, ...[postmark, none].map((day) => day?.slice(5) ?? '-')].join(' ')).toBe(facts);
+    const { postmark, isDeclined, noResponseOn } = await story.record();
+    const is = isDeclined ? 'declined' : postmark === null ? 'open' : 'accepted';
+    expect([is, ...[postmark, noResponseOn].map((day) => day?.slice(5) ?? '-')].join(' ')).toBe(
+      facts,
+    );
   }
 });
 
@@ -112,3 +114,63 @@ it('a notice mailed after the event was closed opens it again', async () => {
   );
   await tell(story, 'status 09-11 Notice mailed 09/10/2026: response due by 11/09/2026');
 });
+
+/** Everything has arrived by this day and is recorded in whatever order. */
+const recordedOn = '10-20';
+const entry: fc.Arbitrary<string> = fc.oneof(
+  fc
+    .tuple(
+      fc.constantFrom('06-20', '07-05', '07-15', '08-10', '08-28'),
+      fc.constantFrom('E', 'S', 'C', 'ES', 'SC', 'ESC', ''),
+    )
+    .map(([day, who]) =>
+      who ? `elect ${day} on ${recordedOn} ${who}` : `waive ${day} on ${recordedOn}`,
+    ),
+  fc
+    .tuple(
+      fc.constantFrom('07-20', '08-03', '08-24', '09-24', '10-10'),
+      fc.constantFrom(408, 510, 918, 1530, 2754),
+    )
+    .map(([day, dollars]) => `pay ${dollars} ${day} on ${recordedOn}`),
+  fc
+    .tuple(fc.constantFrom('08-31', '09-15', '10-31'), fc.constantFrom('E', 'S', 'C'))
+    .map(([day, who]) => `end request ${day} on ${recordedOn} ${who}`),
+);
+
+/** An entry that is refused is tried again later, until no more can be recorded. */
+async function recordAll(entries: readonly string[]) {
+  const story = await stories.twoLevels(plan);
+  let pile = [...entries];
+  for (;;) {
+    const left: string[] = [];
+    for (const each of pile)
+      await tell(story, each).catch((problem: unknown) => {
+        if (!(problem instanceof Refusal)) throw problem;
+        left.push(each);
+      });
+    if (left.length === pile.length) break;
+    pile = left;
+  }
+  for (const night of ['2026-10-21', '2026-11-12']) await story.night(night);
+  const { revokedOn, postmark, isDeclined, persons } = await story.record();
+  return {
+    revokedOn,
+    postmark,
+    isDeclined,
+    persons: persons.map(({ beginsOn, endsOn, endReason }) => [beginsOn, endsOn, endReason]),
+    bills: (await story.invoices()).map(({ from, amount, paid }) => [from, amount, paid]),
+    status: await story.status('2026-11-12'),
+  };
+}
+
+const count = Number(process.env['ENTRY_ORDERS'] ?? 6);
+it.each(fc.sample(fc.array(entry, { minLength: 3, maxLength: 6 }), { numRuns: count, seed: 20 }))(
+  'the same forms, checks and ends recorded in another order give the same result (%#)',
+  async (...entries) => {
+    const result = await recordAll(entries);
+    expect(await recordAll(entries.toReversed())).toEqual(result);
+    const rotated = [...entries.slice(2), ...entries.slice(0, 2)];
+    expect(await recordAll(rotated)).toEqual(result);
+  },
+  60_000,
+);

@@ -1,6 +1,5 @@
 import type { ResponseInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
-import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { eventEnd, idsOf, isAccepted } from '../event/covered-persons.rules.ts';
 import type { EventBenefit, EventRecord } from '../event/event-record.ts';
@@ -106,23 +105,17 @@ const electedPlans = ({ benefits }: EventRecord) =>
     .map(({ planName }) => planName)
     .join(', ');
 
-type Answered = {
-  answered: EventRecord;
-  /** The last day on which somebody who had elected before elected a further plan. */
-  raisedOn: CalendarDate | undefined;
-};
-
-/** The event by all responses on file: when each person elected, and from which day on coverage counts and is owed. */
-async function asAnswered({ tx, compId, event, settings }: Work): Promise<Answered> {
+/**
+ * The event by all responses on file: when each person elected, and from which day on coverage counts and is owed.
+ * `raisedOn` is the last day on which somebody who had elected before elected a further plan.
+ */
+async function asAnswered({ tx, compId, event, settings }: Work) {
   const answers = await answersOf(tx, compId, event.eventId);
   const revokedOn = settings.retro_on_revoke ? null : waiverRevokedOn(event, answers);
   const beginsOn = latest(event.coverageBegins, revokedOn ?? '');
   const { persons, raisedOn } = electionDays(event, answers);
-  const elected = {
-    ...event,
-    revokedOn,
-    persons: persons.map((person) => ({ ...person, beginsOn })),
-  };
+  const begun = persons.map((person) => ({ ...person, beginsOn }));
+  const elected: EventRecord = { ...event, revokedOn, persons: begun };
   // Nobody owes months that their notice quoted as paid.
   return { answered: { ...elected, paidThrough: quotedPaidThrough(elected) }, raisedOn };
 }

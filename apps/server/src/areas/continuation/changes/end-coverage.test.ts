@@ -24,34 +24,43 @@ const family = (more: object = {}) =>
 /** Paid through April. */
 const paid = 'elect 01-10 on 01-12; bill 03-15; pay 4*1264.8 03-15';
 const told = (script: string, more?: object) => tell(family(more), `${paid}; ${script}`);
+const toldUnpaid = (script: string) => tell(family(), script);
 
 describe('endEventCoverage', () => {
-  it('ends one person and keeps the others in the tier that fits them', async () => {
-    // Only the person who died had dental: 20 of 31 days. April is billed again for spouse and child.
-    await told(`end death 03-20 on 03-25; ends 03-20:death - -; status 03-25 ... accepted
-      bills 01 02 03:1250.32 04:816/816; letters termination(E,03-20:death)`);
-  });
-
   itIsTold(told, {
+    // Only the person who died had dental: 20 of 31 days. April is billed again for spouse and child.
+    'ends one person and keeps the others in the tier that fits them': `
+      end death 03-20 on 03-25; ends 03-20:death - -; status 03-25 ... accepted
+      bills 01 02 03:1250.32 04:816/816; letters termination(E,03-20:death)`,
     'ends the event with the last person': `
       end medicare 02-28 on 03-16 E; end otherCoverage 04-30 on 03-17 SC
       status 03-17 accepted 01/10/2026: coverage ends 04/30/2026
       status 05-01 terminated 04/30/2026: covered by another group health plan`,
+    // Month 18 ends on 06/30/2027; a second event gave one of them 36 months.
+    'ends coverage after a recovery only if a disability extended it, and not in the first 18 months': `
+      end noLongerDisabled 03-16 ! This coverage was not extended because of a disability.
+      disability 05-01 reported 05-20 on 06-01; second-event 05-10 reported 05-20 on 06-01 S
+      end noLongerDisabled 08-31 on 07-01 ! endsOn
+      end noLongerDisabled 07-01
+      ends 2027-06-30:noLongerDisabled - 2027-06-30:noLongerDisabled`,
   });
 
-  it.each([
-    ['before', 'end otherCoverage 03-31 on 05-02 S; night 05-09'],
-    ['after', 'night 05-09; end otherCoverage 03-31 on 05-10 S'],
-  ])(
-    'reverses non-payment that was only the share of a person who had left, told %s',
-    async (_, then) => {
-      await tell(
-        family(),
-        `elect 01-10 on 01-12; bill 02-15; pay 3*1264.8 02-15; pay 816+40.8 04-20; ${then}
+  const shareUnpaid = `elect 01-10 on 01-12; bill 02-15; pay 3*1264.8 02-15; pay 816+40.8 04-20`;
+  itIsTold(toldUnpaid, {
+    'reverses non-payment that was only the share of a person who had left, told before': `
+      ${shareUnpaid}; end otherCoverage 03-31 on 05-02 S; night 05-09
       status 05-10 ... payment for May 2026`,
-      );
-    },
-  );
+    'reverses non-payment that was only the share of a person who had left, told after': `
+      ${shareUnpaid}; night 05-09; end otherCoverage 03-31 on 05-10 S
+      status 05-10 ... payment for May 2026`,
+    'counts other coverage from each person’s own election': `
+      elect 01-10 on 01-12 E; elect 01-20 on 01-22 S
+      end otherCoverage 01-15 on 02-01 S ! endsOn
+      end otherCoverage 01-15 on 02-01 E; ends 01-15:otherCoverage - -`,
+    'ends an unanswered event only if it was canceled or entered in error': `
+      end request 01-05 ! Only coverage that was accepted
+      end error 01-05; status 01-05 terminated 12/31/2025: entered in error`,
+  });
 
   it('uses the default day and person of a reason, and requires them where there is none', async () => {
     const story = await told(`end medicare 03-16 ! "path":"endsOn"
@@ -76,31 +85,6 @@ describe('endEventCoverage', () => {
     await told(`end ${reason} 01-09 on 03-16 S ! ${message} does not end continuation coverage.
       end ${reason} 01-10 on 03-16 S; ends - 01-10:${reason} -`);
   });
-
-  it('counts other coverage from each person’s own election', () =>
-    tell(
-      family(),
-      `elect 01-10 on 01-12 E; elect 01-20 on 01-22 S
-      end otherCoverage 01-15 on 02-01 S ! endsOn
-      end otherCoverage 01-15 on 02-01 E; ends 01-15:otherCoverage - -`,
-    ));
-
-  itIsTold(told, {
-    // Month 18 ends on 06/30/2027; a second event gave one of them 36 months.
-    'ends coverage after a recovery only if a disability extended it, and not in the first 18 months': `
-      end noLongerDisabled 03-16 ! This coverage was not extended because of a disability.
-      disability 05-01 reported 05-20 on 06-01; second-event 05-10 reported 05-20 on 06-01 S
-      end noLongerDisabled 08-31 on 07-01 ! endsOn
-      end noLongerDisabled 07-01
-      ends 2027-06-30:noLongerDisabled - 2027-06-30:noLongerDisabled`,
-  });
-
-  it('ends an unanswered event only if it was canceled or entered in error', () =>
-    tell(
-      family(),
-      `end request 01-05 ! Only coverage that was accepted
-      end error 01-05; status 01-05 terminated 12/31/2025: entered in error`,
-    ));
 });
 
 describe('end-at-maximum', () => {
@@ -135,13 +119,6 @@ describe('extendEventCoverage', () => {
     expect((await story.record()).extensions).toHaveLength(2);
   });
 
-  itIsTold(told, {
-    'gives the family 36 months from the first day after a timely second event': `
-      second-event 10-10 reported 12-10 S ! reportedOn
-      second-event 10-10 reported 11-20 E ! persons.0
-      second-event 10-10 reported 11-20 S; lasts ${month18} ${month36} ${month18}`,
-  });
-
   it('adds each person that the same second event is reported for, once', async () => {
     const story = await told(`second-event 10-10 reported 11-20 S
       second-event 10-10 reported 11-25 C; lasts ${month18} ${month36} ${month36}`);
@@ -152,6 +129,10 @@ describe('extendEventCoverage', () => {
   });
 
   itIsTold(told, {
+    'gives the family 36 months from the first day after a timely second event': `
+      second-event 10-10 reported 12-10 S ! reportedOn
+      second-event 10-10 reported 11-20 E ! persons.0
+      second-event 10-10 reported 11-20 S; lasts ${month18} ${month36} ${month18}`,
     'extends coverage that ends on a later day, but not after that day': `
       end request 08-31 on 06-01; disability 07-01 reported 07-20 on 09-01 ! This event has ended.
       disability 07-01 reported 07-20 on 08-31; ${allDisabled}

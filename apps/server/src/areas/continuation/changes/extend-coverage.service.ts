@@ -42,7 +42,7 @@ export function extendEventCoverage(parts: OperatorParts, call: EventCall, input
     const after = await changeEnds({ ...work, event: extended }, persons, prolonged);
     const continuing = persons.filter(({ endsOn }) => endsOn === null);
     await withdrawLetters(work, 'termination', idsOf(continuing));
-    await notifyOfExtension(after, { before: event, extension, persons });
+    await notifyOfExtension(after, event, extension, persons);
     // A second event ends the higher percentage charged for a disability.
     const rebillFrom = afterEighteenMonths(event, settings);
     const percentOf = (of: EventRecord) => premiumPercent(of, rebillFrom, settings);
@@ -80,16 +80,12 @@ function extensionOf({ persons }: EventRecord, input: ExtensionInput): EventExte
   return { kind, reportedOn, happenedOn: input.happenedOn, personIds: input.persons };
 }
 
-type GrantedExtension = {
-  before: EventRecord;
-  extension: EventExtension;
-  persons: readonly EventPerson[];
-};
-
 /** Plans the extension notice, with the next mail, for those whose coverage can now last longer. */
 async function notifyOfExtension(
   work: Work,
-  { before, extension, persons }: GrantedExtension,
+  before: EventRecord,
+  extension: EventExtension,
+  persons: readonly EventPerson[],
 ): Promise<void> {
   const { kind, happenedOn } = extension;
   const isExtended = (personId: number) => idsOf(persons).includes(personId);

@@ -15,12 +15,9 @@ async function following(first: Story, facts: object, mailedOn: string) {
 }
 
 describe('after a divorce', () => {
-  /** Both at 918.00 from 07/01/2026, paid through October; the former spouse's own event begins on 11/01/2026. */
-  async function divorced() {
-    const first = await tell(
-      stories.family(plan, { size: 2 }),
-      'elect 07-10 on 07-12; pay 4*918 07-20',
-    );
+  /** The former spouse's own event begins on 11/01/2026. */
+  async function divorced(script: string, more: object = {}, mailedOn = '2026-10-14') {
+    const first = await tell(stories.family(plan, { size: 2 }), script);
     const { dependentId } = (await first.record()).persons[1]!;
     const facts = {
       event_type: 18,
@@ -29,28 +26,31 @@ describe('after a divorce', () => {
       entered_on: '2026-10-12',
       months: 32,
       plans: [{ planId: plan.planId, tierId: plan.tiers.E, covers: [dependentId] }],
+      ...more,
     };
-    return { first, second: await following(first, facts, '2026-10-14') };
+    return { first, second: await following(first, facts, mailedOn) };
   }
+  /** Both at 918.00 from 07/01/2026, through October. */
+  const paid = 'elect 07-10 on 07-12; pay 4*918 07-20';
   const kept = `ends - 10-31:request
     status 12-11 accepted 07/10/2026: payment for December 2026 due by 12/31/2026`;
 
   it('the person who pays their own share keeps coverage', async () => {
-    const { first, second } = await divorced();
+    const { first, second } = await divorced(paid);
     await tell(first, 'pay 510 11-01');
     await tell(second, 'elect 12-05 on 12-07');
     await tell(first, `night 12-09; ${kept}`);
   });
 
   it('and even if the answer is recorded after the night that finds it short', async () => {
-    const { first, second } = await divorced();
+    const { first, second } = await divorced(paid);
     await tell(first, 'pay 510 11-01; night 12-09; status 12-09 ... terminated 10/31/2026');
     await tell(second, 'elect 12-05 on 12-10');
     await tell(first, kept);
   });
 
   it('a second event entered in error ends nothing in the first', async () => {
-    const { first, second } = await divorced();
+    const { first, second } = await divorced(paid);
     await tell(second, 'elect 10-20 on 10-22; bills 11:510');
     await tell(first, 'ends - 10-31:request; letters none');
     await tell(second, 'end error 10-26');
@@ -58,15 +58,8 @@ describe('after a divorce', () => {
   });
 
   it('nobody is covered twice if the first event is joined afterwards', async () => {
-    const first = await tell(stories.family(plan, { size: 2 }), 'elect 07-10 on 07-12 E');
-    const { dependentId } = (await first.record()).persons[1]!;
-    const facts = {
-      event_type: 18,
-      event_date: '2026-07-20',
-      coverage_begins: '2026-08-01',
-      plans: [{ planId: plan.planId, tierId: plan.tiers.E, covers: [dependentId] }],
-    };
-    const second = await following(first, facts, '2026-07-22');
+    const days = { event_date: '2026-07-20', coverage_begins: '2026-08-01' };
+    const { first, second } = await divorced('elect 07-10 on 07-12 E', days, '2026-07-22');
     await tell(second, 'elect 07-28');
     await tell(first, 'ends - -; elect 08-03; ends - 07-31:request');
   });

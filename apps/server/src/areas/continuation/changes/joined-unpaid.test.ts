@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { itIsTold, tell, useStories, usePlan, type Stories } from '../told-story.builder.ts';
 
 const stories = useStories();
@@ -19,6 +19,10 @@ describe('a person who joins after another ended for non-payment', () => {
       letters ... reinstatement(E,06-30:firstPaymentMissing)`,
     'gives that one no more time to pay': `${joined}; pay 510 08-05 on 08-25
       ends 06-30:firstPaymentMissing - -; bills 07:510/510 ...`,
+    'is not mentioned in the other’s reinstatement notice, and ends alone': `
+      ${joined}; pay 3*510 08-03 on 10-09; night 10-12
+      ends - 06-30:firstPaymentMissing -
+      waiting reinstatement(E,06-30:firstPaymentMissing) termination(S,06-30:firstPaymentMissing)`,
   });
 
   it.each([
@@ -30,13 +34,6 @@ describe('a person who joins after another ended for non-payment', () => {
       await told(`${script}; ends 06-30:firstPaymentMissing - -; bills 07:510/0 08:510/0 09:510/0`);
     },
   );
-
-  itIsTold(told, {
-    'is not mentioned in the other’s reinstatement notice, and ends alone': `
-      ${joined}; pay 3*510 08-03 on 10-09; night 10-12
-      ends - 06-30:firstPaymentMissing -
-      waiting reinstatement(E,06-30:firstPaymentMissing) termination(S,06-30:firstPaymentMissing)`,
-  });
 });
 
 describe('a person who joins and does not pay', () => {
@@ -94,11 +91,6 @@ describe('once everybody has made their first payment', () => {
   const threeForms = 'elect 06-20 on 06-22 E; elect 06-23 on 06-24 S; elect 06-26 on 06-27 C';
   const all = (end: string) => `ends ${`${end}:nonPayment `.repeat(3)}`;
 
-  itIsTold(told, {
-    'they are billed together every month': `${twoForms}; pay 3*918 07-15; bill 12-16
-      bills 07:918 08:918 09:918 10:918 11:918 12:918 2027-01:918`,
-  });
-
   it('they have one end if a month for everybody costs as much as two for the first person alone', () =>
     told(
       `elect 06-20 on 06-22 E; pay 3*1020 06-20; elect 06-23 on 06-25 SC; night 11-08; ${all('09-30')}`,
@@ -106,6 +98,8 @@ describe('once everybody has made their first payment', () => {
     ));
 
   itIsTold(told, {
+    'they are billed together every month': `${twoForms}; pay 3*918 07-15; bill 12-16
+      bills 07:918 08:918 09:918 10:918 11:918 12:918 2027-01:918`,
     'they have one end if a shortfall was noticed and made up': `
       ${twoForms}; pay 900 07-20; night 08-10; mail 08-11; pay 918+18 08-25
       pay 918 09-05 10-05 11-05; night 2027-01-08; ${all('11-30')}`,
@@ -130,16 +124,6 @@ describe('a person who joins', () => {
     'was covered while it added nothing to the price, so that it then ends for non-payment': `
       elect 06-20 on 06-22 ES; pay 918+510 07-01; end request 07-31 on 07-05 S; elect 07-20 on 07-22 C
       bills 07:918/918 08:918/510 ...; night 09-11; ends - 07-31:request 07-31:nonPayment`,
-  });
-
-  it('has one bill with the others if the first month comes after the time for a first payment', () =>
-    told(
-      `elect 06-20 on 06-22 E; elect 07-20 on 07-22 S; pay 510 10-01; night 11-08
-      ends 09-30:nonPayment 09-30:nonPayment -`,
-      { paid_through: '2026-09-30' },
-    ));
-
-  itIsTold(told, {
     // Two months of the employee, one of the spouse, and 102.00 of the next.
     'is paid for by what was sent in advance, once everything due earlier is paid': `
       elect 06-20 on 06-22 E; pay 3*510 07-01; elect 07-20 on 07-22 S; night 09-11
@@ -152,6 +136,13 @@ describe('a person who joins', () => {
       pay 3*510 09-24 on 10-05; ends 06-30:firstPaymentMissing - -
       letters ... termination reinstatement; bills 07:510/510 08:510/510 09:510/510 ...`,
   });
+
+  it('has one bill with the others if the first month comes after the time for a first payment', () =>
+    told(
+      `elect 06-20 on 06-22 E; elect 07-20 on 07-22 S; pay 510 10-01; night 11-08
+      ends 09-30:nonPayment 09-30:nonPayment -`,
+      { paid_through: '2026-09-30' },
+    ));
 });
 
 describe('a person who has not elected', () => {
@@ -159,11 +150,48 @@ describe('a person who has not elected', () => {
     'has no coverage to end, but a death is recorded, without a letter': `elect 06-20 on 06-22 S
       end request 07-15 on 07-20 E ! This person has not elected coverage.
       end death 07-15 on 07-20 E; ends 07-15:death - -; letters none`,
+    'is the one who died if nobody is named': `elect 06-20 on 06-22 S; end death 07-15 on 07-20
+      ends 07-15:death - -; end death 07-25 on 07-28 ! persons; letters none`,
   });
+});
 
-  it('is the one who died if nobody is named', async () => {
-    const story = await told(`elect 06-20 on 06-22 S; end death 07-15 on 07-20
-      ends 07-15:death - -; end death 07-25 on 07-28 ! persons`);
-    expect(await story.letters()).toEqual([]);
-  });
+/** Who elects on which form: the first, and those that follow it. */
+const forms: Record<string, [first: string, others: string]> = {
+  'one form': ['elect 06-20 ESC', ''],
+  'two forms, the spouse first': ['elect 06-20 S', 'elect 06-23 EC'],
+  'three forms': ['elect 06-20 E', 'elect 06-23 S; elect 06-26 C'],
+};
+const months = ['07', '08', '09', '10', '11'];
+const monthly = (dollars: string, day: string, from = 0) =>
+  `pay ${dollars} ${months
+    .slice(from)
+    .map((month) => `${month}-${day}`)
+    .join(' ')}`;
+/** How a family pays its 918.00 for July to November: with the first form, and later. */
+const ways: Record<string, [withForm: string, later: string]> = {
+  'on the first': ['', monthly('918', '01')],
+  'at the end of the grace period': ['', monthly('918', '30')],
+  'a little short, and more the next time': [
+    '',
+    `pay 900 07-05; pay 936 08-05; ${monthly('918', '05', 2)}`,
+  ],
+  'in two checks a month': ['', `${monthly('510', '01')}; ${monthly('408', '15')}`],
+  'a quarter ahead': ['', 'pay 3*918 07-01; pay 2*918 10-01'],
+  'the first month with the first form': ['pay 918 06-20', monthly('918', '05', 1)],
+  'everything with the first form': ['pay 5*918 06-20', ''],
+  'late, but accepted': ['', `pay 918 08-09; ${monthly('918', '20', 1)}`],
+};
+
+describe.each(Object.entries(ways))('a family that pays %s', (_, [withForm, later]) => {
+  it.each(Object.entries(forms))(
+    'and then stops ends together and is reinstated together: %s',
+    async (__, [first, others]) => {
+      await told(
+        `${first}; ${withForm}; ${others}; ${later}; night 2027-01-08
+        ends 11-30:nonPayment 11-30:nonPayment 11-30:nonPayment
+        bills ${months.map((month) => `${month}:918/918`).join(' ')}; letters termination
+        pay 918 12-31 on 2027-01-09; ends - - -`,
+      );
+    },
+  );
 });

@@ -11,7 +11,7 @@ import { settleAccount } from '../money/event-account.service.ts';
 import { accountOf, insertCheck, markReturned } from '../money/event-account.store.ts';
 import { auditEvent, displayCents } from '../event/event-audit.ts';
 import { monthName } from '../event/event-state.rules.ts';
-import { postmarkProblems } from '../event/postmark.rules.ts';
+import { postmarkProblems } from '../event/notices.rules.ts';
 import { withLockedEvent, type OperatorParts } from '../event/event.service.ts';
 import type { EventCall } from '../event/work.ts';
 import {

@@ -1,4 +1,3 @@
-import { postmarkProblems } from '../event/postmark.rules.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { ResponseInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import { Refusal, type FieldProblem } from '@portal/contract/problem.ts';
@@ -11,7 +10,7 @@ import type { EventRecord } from '../event/event-record.ts';
 import type { OperatorParts } from '../event/event.service.ts';
 import type { EventCall, Work } from '../event/work.ts';
 import { changeForOperator } from '../money/event-standing.service.ts';
-import { firstNotice, lastDayToAnswer } from '../event/notices.rules.ts';
+import { firstNotice, lastDayToAnswer, postmarkProblems } from '../event/notices.rules.ts';
 import { answersOf, saveAnswer, type RecordedAnswer } from '../event/answers.store.ts';
 import { fileDocument } from '../../../support/documents/documents.store.ts';
 import {
@@ -51,13 +50,13 @@ export function recordResponse(parts: Parts, call: EventCall, given: ResponseInp
   });
 }
 
-const isLate = (event: EventRecord, { postmark, elections }: ResponseInput): boolean =>
-  postmark > lastDayToRespond(event, elections);
-
-function recordedAnswer(event: EventRecord, input: ResponseInput): RecordedAnswer {
-  const { postmark, elections } = input;
+function recordedAnswer(
+  event: EventRecord,
+  { postmark, elections }: ResponseInput,
+): RecordedAnswer {
   const timely = isWaiver(elections) ? 'declined' : isAccepted(event) ? 'joined' : 'accepted';
-  return { postmark, elections, outcome: isLate(event, input) ? 'late' : timely };
+  const isLate = postmark > lastDayToRespond(event, elections);
+  return { postmark, elections, outcome: isLate ? 'late' : timely };
 }
 
 function refuseUnexpected(event: EventRecord, { postmark, elections }: ResponseInput): void {

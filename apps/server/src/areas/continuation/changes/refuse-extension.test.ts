@@ -1,14 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listMailings } from '../../../support/letters/mailings.service.ts';
 import { addSpouseAndChild, compId, inCompany } from '../continuation.builder.ts';
-import { startMail, type MailApi } from '../mail/mailed-letters.builder.ts';
+import { idsOf } from '../event/covered-persons.rules.ts';
+import { moveAway, useMail } from '../mail/mailed-letters.builder.ts';
 import { startStory, storyOf } from '../money/premium-story.builder.ts';
 import { tell } from '../told-story.builder.ts';
+import { refusalDue } from './refused-extensions.rules.ts';
 
-let at: MailApi;
-beforeAll(async () => {
-  at = await startMail();
-});
+const at = useMail();
 
 /** A family from 01/01/2026; a divorce on 03/10 could be reported through 05/09. */
 async function family(script: string, more: object = {}) {
@@ -36,11 +35,8 @@ describe('refuseExtension', () => {
   it('mails the persons affected a notice with the reason, files it, and changes nothing else', async () => {
     const story = await family(elected);
     const before = await story.record();
-    const personIds = before.persons.slice(1).map(({ personId }) => personId);
-    const own = { street1: '7 Elm Street', city: 'Bangor', state: 'ME', zip: '04401' };
-    await inCompany(at.api, (tx) =>
-      tx.updateTable('event_persons').set(own).where('person_id', '=', personIds[0]!).execute(),
-    );
+    const personIds = idsOf(before.persons.slice(1));
+    await moveAway(at.api, story.eventId, before.persons[1]!.dependentId!);
     await tell(story, `${late}; letters unavailability; mail 05-25`);
     expect(await story.letters()).toMatchObject([
       {
@@ -54,8 +50,8 @@ describe('refuseExtension', () => {
     // To the child at home and to the spouse's own address, not to the employee.
     const proofs = await listMailings(at.api.context, compId, '2026-05-26');
     expect(proofs.map(({ addressee, address }) => `${addressee} ${address[0]}`)).toEqual([
-      expect.stringMatching(/^Cam Example (?!7 Elm)/u),
-      'Sam Example 7 Elm Street',
+      expect.stringMatching(/^Cam Example (?!9 Elm)/u),
+      'Sam Example 9 Elm Road',
     ]);
     for (const { documentNumber } of proofs) {
       const text = await at.textOf(story.empno, documentNumber);
@@ -76,22 +72,6 @@ describe('refuseExtension', () => {
       deny late second-event 03-10 reported 05-21 received 05-24 on 05-27; ${denied('late', 'S')}`,
     );
     expect(await live(story)).toHaveLength(4);
-  });
-
-  it('is recorded on the audit trail once', async () => {
-    const { empno } = await family(`${elected}; ${late}; ${late}`);
-    const rows = await inCompany(at.api, (tx) =>
-      tx
-        .selectFrom('audit_log')
-        .select(['address', 'after'])
-        .where('subject', '=', `participant:${empno}`)
-        .where('action', '=', 'refuse-extension')
-        .execute(),
-    );
-    const persons = 'Sam Example, Cam Example';
-    const after = { extension: 'Second event', reason: 'late', happenedOn: '2026-03-10', persons };
-    expect(rows).toMatchObject([{ address: 'operator', after }]);
-    expect(rows).toHaveLength(1);
   });
 
   it('is withdrawn once the extension is granted after all, for those it is granted to', async () => {
@@ -148,21 +128,24 @@ describe('refuseExtension', () => {
     );
   });
 
-  it.each([
-    `${elected}; deny late disability 03-10 reported 05-20 on 05-25`,
+  const divorce = 'second-event 03-10 reported 05-20 on 05-25';
+  it.each<[who: string, script: string, more?: object]>([
+    ['ESC', `${elected}; deny late disability 03-10 reported 05-20 on 05-25`],
+    ['EC', `${elected}; end death 04-01 on 04-10 S; deny late disability 03-10 reported 05-25`],
     // Within 60 days, but after the 18 months.
-    `${elected}; deny late disability 2027-06-20 reported 2027-07-03`,
-    `${elected}; deny outside-period second-event 2027-07-01 reported 2027-07-03`,
-    `${elected}; deny outside-period medicare 2024-06-20 reported 05-20 on 05-25`,
-    `${elected}; deny outside-period medicare 2025-12-21 reported 05-20 on 05-25`,
-    `${elected}; deny not-disabled-in-time disability 03-10 reported 05-20 on 05-25`,
-    `${elected}; deny coverage-not-lost second-event reported 05-20 on 05-25`,
-    `${elected}; deny not-a-beneficiary second-event 03-10 reported 05-20 on 05-25 C`,
-    `${elected}; deny unproven medicare reported 05-20 on 05-25`,
-    'waive 01-10 on 01-12; deny not-covered second-event 03-10 reported 05-20 on 05-25',
-    `${elected}; end request 04-30 on 04-10 S; deny not-covered second-event 03-10 reported 05-20 on 05-25 S`,
-  ])('has a letter for every reason that the facts allow: %s', async (script) => {
-    await family(`${script}; letters ... unavailability`);
+    ['ESC', `${elected}; deny late disability 2027-06-20 reported 2027-07-03`],
+    ['SC', `${elected}; deny outside-period second-event 2027-07-01 reported 2027-07-03`],
+    ['SC', `${elected}; deny outside-period medicare 2024-06-20 reported 05-20 on 05-25`],
+    ['SC', `${elected}; deny outside-period medicare 2025-12-21 reported 05-20 on 05-25`],
+    ['ESC', `${elected}; deny not-disabled-in-time disability 03-10 reported 05-20 on 05-25`],
+    ['SC', `${elected}; deny coverage-not-lost second-event reported 05-20 on 05-25`],
+    ['C', `${elected}; deny not-a-beneficiary ${divorce} C`],
+    ['SC', `${elected}; deny unproven medicare reported 05-20 on 05-25`],
+    ['E', `${elected}; deny unproven medicare reported 05-20 on 05-25`, { dependents: [] }],
+    ['SC', `waive 01-10 on 01-12; deny not-covered ${divorce}`],
+    ['S', `${elected}; end request 04-30 on 04-10 S; deny not-covered ${divorce} S`],
+  ])('tells %s alone, for every reason that the facts allow: %s', async (who, script, more) => {
+    await family(`${script}; letters ... unavailability(${who})`, more);
   });
 
   it('is also mailed to persons who never elected', async () => {
@@ -173,3 +156,17 @@ describe('refuseExtension', () => {
     expect(text).toContain('it was not elected, or it had ended');
   });
 });
+
+it.each([
+  // Thursday 07/02/2026, before a long weekend.
+  ['2026-07-02', '2026-07-06'],
+  // The 14 days end on Sunday, so it is not planned for the following Monday.
+  ['2026-06-21', '2026-07-02'],
+  // The 14 days ended long ago.
+  ['2026-05-01', '2026-07-02'],
+])(
+  'the letter about a report received on %s and refused on 2026-07-02 is due %s',
+  (received, due) => {
+    expect(refusalDue(received, '2026-07-02')).toBe(due);
+  },
+);

@@ -6,7 +6,7 @@ import type { Context } from '../../../request/context.ts';
 import { audit } from '../../../platform/audit.ts';
 import { refuseStale } from '../../../platform/row-version.ts';
 import { requireParticipant } from '../../participants/participants.service.ts';
-import { changedFields, eventFields } from '../event/event-changes.ts';
+import { changedFields, eventFields } from '../event/event-audit.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import { bumpEventVersion } from '../event/event-row.store.ts';
 import { lastNoticeTo } from '../event/notices.rules.ts';
@@ -15,10 +15,10 @@ import type { LeftOut } from '../event/planned-letter.ts';
 import { planLetter } from '../event/planned-letters.store.ts';
 import type { Work } from '../event/work.ts';
 import { lockEventByKey, getEventByKey, type EventView } from '../views/event-detail.service.ts';
-import { dropLeftOutLetters, replaceEvent } from './change-event.store.ts';
+import { dropLeftOutLetters, replaceEvent } from './enter-event.store.ts';
 import type { EventForm } from './event-form.ts';
 import { acceptForm, saveOnce, type SentForm } from './event-form.service.ts';
-import { isSameEvent } from './same-event.rules.ts';
+import { isSameEvent } from './event-layout.rules.ts';
 
 /** Changes an event until there is an answer. If its notice was mailed, a corrected one is. */
 export function updateEvent<Answer>(

@@ -7,7 +7,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { upsertParticipantIn } from '../../participants/upsert-participant.service.ts';
 import { collectProblems } from '../event/collect-problems.ts';
-import { filledFields, eventFields } from '../event/event-changes.ts';
+import { filledFields, eventFields } from '../event/event-audit.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import { getEventByKey, type EventView } from '../views/event-detail.service.ts';
 import { insertEvent, type NewEvent } from './enter-event.store.ts';

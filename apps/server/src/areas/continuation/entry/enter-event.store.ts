@@ -1,25 +1,19 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
+import type { PersonAddress } from '@portal/contract/areas/continuation/continuation.contract.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Tables } from '../../../platform/tables.ts';
-import { insertBenefit } from '../coverage/benefits.store.ts';
+import { insertBenefit, type AddedBenefit } from '../coverage/benefits.store.ts';
+import type { EventPerson } from '../event/event-record.ts';
 import { queueNotice } from '../event/notices.store.ts';
+import type { OfEvent } from '../event/work.ts';
 import type { MailingAddress } from '../../../support/letters/mailing-address.ts';
 
-export type NewPerson = {
-  /** Null: the participant. */
-  dependentId: number | null;
-  beginsOn: CalendarDate;
-  maximumEnd: CalendarDate | null;
+export type NewPerson = Pick<EventPerson, 'dependentId' | 'beginsOn' | 'maximumEnd'> & {
   address?: MailingAddress | null;
 };
 
-export type NewBenefit = {
-  planId: number;
-  tierId: number;
-  costCents: number | null;
-  subsidyCents: number;
-  subsidyEnds: CalendarDate | null;
+export type NewBenefit = Omit<AddedBenefit, 'beginsOn' | 'endsOn' | 'persons'> & {
   /** The plan's last day, if it ends before the event does. */
   endsOn?: CalendarDate | null;
   /** The dependents it covers; null: the participant. Each is one of the event's persons. */
@@ -56,8 +50,37 @@ export async function insertEvent(
   return eventId;
 }
 
+type Replacement = Pick<NewEvent, 'persons' | 'benefits'> & {
+  facts: Omit<NewEventFacts, 'empno' | 'service' | 'entered_on'>;
+};
+
+/**
+ * Replaces an event's facts, persons and plans. People who stay or return keep their id and address.
+ * Plans are deleted and inserted: nothing refers to them before there is an answer.
+ */
+export async function replaceEvent(
+  tx: Transaction,
+  compId: number,
+  eventId: number,
+  { facts, persons, benefits }: Replacement,
+): Promise<void> {
+  await tx
+    .updateTable('continuation_events')
+    .set(facts)
+    .where('comp_id', '=', compId)
+    .where('event_id', '=', eventId)
+    .execute();
+  await sql`delete from event_benefits where comp_id = ${compId} and event_id = ${eventId}`.execute(
+    tx,
+  );
+  await sql`update event_persons set is_left_out = true
+    where comp_id = ${compId} and event_id = ${eventId}`.execute(tx);
+  await savePersons(tx, { compId, eventId }, persons);
+  await insertBenefits(tx, { compId, eventId }, facts.coverage_begins, benefits);
+}
+
 /** Adds people to an event. Who is known to it, or was taken out, is in it again. */
-export async function savePersons(
+async function savePersons(
   tx: Transaction,
   { compId, eventId }: EventId,
   persons: readonly NewPerson[],
@@ -86,10 +109,10 @@ export async function savePersons(
 }
 
 /** Inserts plans with their first level and the people they cover, whose rows must exist. */
-export async function insertBenefits(
+async function insertBenefits(
   tx: Transaction,
   { compId, eventId }: EventId,
-  beginsOn: CalendarDate,
+  coverageBegins: CalendarDate,
   benefits: readonly NewBenefit[],
 ): Promise<void> {
   const persons = await tx
@@ -98,20 +121,13 @@ export async function insertBenefits(
     .where('comp_id', '=', compId)
     .where('event_id', '=', eventId)
     .execute();
-  for (const { covers, endsOn = null, ...benefit } of benefits)
-    await insertBenefit(
-      tx,
-      compId,
-      { eventId, coverageBegins: beginsOn },
-      {
-        ...benefit,
-        beginsOn: null,
-        endsOn,
-        persons: persons
-          .filter(({ dependent_id }) => covers.includes(dependent_id))
-          .map(({ person_id }) => ({ personId: person_id, isElected: null })),
-      },
-    );
+  for (const { covers, endsOn = null, ...benefit } of benefits) {
+    const covered = persons
+      .filter(({ dependent_id }) => covers.includes(dependent_id))
+      .map(({ person_id }) => ({ personId: person_id, isElected: null }));
+    const added = { ...benefit, beginsOn: null, endsOn, persons: covered };
+    await insertBenefit(tx, compId, { eventId, coverageBegins }, added);
+  }
 }
 
 /** Whether the company pays part of its people's COBRA (hasCobraErsubsidy). */
@@ -122,4 +138,51 @@ export async function paysCobraSubsidy(tx: Transaction, compId: number): Promise
     .where('comp_id', '=', compId)
     .executeTakeFirstOrThrow();
   return company.has_cobra_er_subsidy;
+}
+
+/** These people are in the event: a letter that says otherwise is dropped if it was not mailed. */
+export async function dropLeftOutLetters(
+  { tx, compId, event, date }: OfEvent & { date: CalendarDate },
+  dependentIds: readonly (number | null)[],
+): Promise<void> {
+  await sql`update planned_letters set dropped_on = ${date}
+    where comp_id = ${compId} and event_id = ${event.eventId} and kind = 'unavailability'
+      and facts #> '{leftOut,dependentId}' <@ ${JSON.stringify(dependentIds)}::jsonb
+      and document_number is null and dropped_on is null`.execute(tx);
+}
+
+/** A null address sends the person's letters to the participant's. */
+export async function setAddress(
+  tx: Transaction,
+  compId: number,
+  personId: number,
+  address: PersonAddress | null,
+): Promise<void> {
+  await tx
+    .updateTable('event_persons')
+    .set({
+      street1: address?.hstreet1 ?? null,
+      street2: address?.hstreet2 ?? null,
+      city: address?.hcity ?? null,
+      state: address?.hstate ?? null,
+      zip: address?.hzip ?? null,
+    })
+    .where('comp_id', '=', compId)
+    .where('person_id', '=', personId)
+    .execute();
+}
+
+/** Hides the event but keeps the row for the audit trail. */
+export async function markDeleted(
+  tx: Transaction,
+  compId: number,
+  eventId: number,
+  { at, by }: { at: Date; by: number },
+): Promise<void> {
+  await tx
+    .updateTable('continuation_events')
+    .set((set) => ({ deleted_at: at, deleted_by: by, row_version: set('row_version', '+', 1) }))
+    .where('comp_id', '=', compId)
+    .where('event_id', '=', eventId)
+    .execute();
 }

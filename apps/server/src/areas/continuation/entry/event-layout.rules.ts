@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { healthFsaType } from '../money/health-fsa.rules.ts';
 import {
   type EventSpan,
@@ -10,7 +11,8 @@ import {
   isSecondEvent,
   isStateTotal,
 } from '@portal/contract/areas/continuation/event-type.ts';
-import { addDays } from '@portal/contract/values/calendar-date.ts';
+import { coversParticipant } from '@portal/contract/areas/continuation/event.rules.ts';
+import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { centsOf } from '@portal/contract/values/dollars.ts';
 import type { NewBenefit, NewPerson } from './enter-event.store.ts';
 import { lastDayOf } from '../coverage/event-detail.rules.ts';
@@ -23,7 +25,6 @@ import {
 } from './event-form.ts';
 import { mayCover } from '../event/covered-persons.rules.ts';
 import type { EventRecord, Relation } from '../event/event-record.ts';
-import { personsOf, type PersonKey } from '../event/persons.rules.ts';
 import type { OfferedLevel } from '../event/plans.store.ts';
 
 /** A Medicare date or expected return is kept only if the event's type uses it. */
@@ -63,6 +64,9 @@ export const spanOf = (form: EventForm, { first, settings }: LayoutFacts): Event
   measureFrom: settings.measure_from,
 });
 
+/** A dependent by id, or the participant. */
+type PersonKey = number | null;
+
 export type Layout = { persons: NewPerson[]; benefits: NewBenefit[] };
 
 /** The people an event covers, their maximum periods and their plans. The form must have no problems. */
@@ -73,7 +77,6 @@ export function layOut(
   addedIds: readonly number[],
   facts: LayoutFacts,
 ): Layout {
-  const { service, info } = form;
   const { levels, healthAccount } = facts;
   const span = spanOf(form, facts);
   const benefits = form.benefits.map((benefit): NewBenefit => {
@@ -88,7 +91,7 @@ export function layOut(
       subsidyCents: centsOf(benefit.subsidy ?? 0),
       subsidyEnds: benefit.subsidyEnd,
       endsOn: level?.planTypeId === healthFsaType ? (healthAccount?.planYearEnds ?? null) : null,
-      covers: personsOf(service, info.eventType, named),
+      covers: coveredBy(form, named),
     };
   });
   const keys = [...new Set(benefits.flatMap(({ covers }) => covers))].toSorted(participantFirst);
@@ -96,10 +99,16 @@ export function layOut(
     benefits,
     persons: keys.map((dependentId) => ({
       dependentId,
-      beginsOn: info.coverageBegins,
+      beginsOn: form.info.coverageBegins,
       maximumEnd: latestEnd(span, relationOf(dependents, dependentId)),
     })),
   };
+}
+
+/** The dependents named, and the participant unless the event does not cover them. */
+function coveredBy({ service, info }: EventForm, dependents: readonly number[]): PersonKey[] {
+  const named = [...new Set(dependents)];
+  return coversParticipant(service, info.eventType, named.length) ? [null, ...named] : named;
 }
 
 /** An FMLA leave is billed the employee's share, which does not follow a rate on file. */
@@ -129,31 +138,72 @@ export function firstEventOf(form: EventForm, events: readonly EventRecord[]): E
 }
 
 /** The event with coverage on the date of the second event; if there are several, the earliest. */
-function extendedEvent({ info }: EventForm, events: readonly EventRecord[]): EventRecord | null {
-  return earliestOf(
-    events.filter(
-      (event) =>
-        !isSecondEvent(event.eventType) &&
-        event.eventDate <= info.eventDate &&
-        mayCover(event) &&
-        (lastDayOf(event) ?? '') >= info.eventDate,
-    ),
+const extendedEvent = ({ info }: EventForm, events: readonly EventRecord[]): EventRecord | null =>
+  earliestCovering(
+    events,
+    info.eventDate,
+    (event) => !isSecondEvent(event.eventType) && event.eventDate <= info.eventDate,
   );
-}
 
 /** The event whose coverage runs into a state's months without a gap, or the event that one itself counts from. */
 function precedingEvent({ info }: EventForm, events: readonly EventRecord[]): EventRecord | null {
-  const dayBefore = addDays(info.coverageBegins, -1);
-  const preceding = earliestOf(
-    events.filter(
-      (event) =>
-        event.coverageBegins < info.coverageBegins &&
-        mayCover(event) &&
-        (lastDayOf(event) ?? '') >= dayBefore,
-    ),
+  const preceding = earliestCovering(
+    events,
+    addDays(info.coverageBegins, -1),
+    (event) => event.coverageBegins < info.coverageBegins,
   );
   return events.find(({ eventId }) => eventId === preceding?.firstEventId) ?? preceding;
 }
 
-const earliestOf = (events: readonly EventRecord[]): EventRecord | null =>
-  events.toSorted((one, other) => (one.coverageBegins < other.coverageBegins ? -1 : 1))[0] ?? null;
+const earliestCovering = (
+  events: readonly EventRecord[],
+  day: CalendarDate,
+  isMeant: (event: EventRecord) => boolean,
+): EventRecord | null =>
+  events
+    .filter((event) => isMeant(event) && mayCover(event) && (lastDayOf(event) ?? '') >= day)
+    .toSorted((one, other) => (one.coverageBegins < other.coverageBegins ? -1 : 1))[0] ?? null;
+
+/** Whether a form matches what is on file: then nothing is saved and nobody gets a letter. */
+export function isSameEvent(
+  event: EventRecord,
+  { facts, benefits }: { facts: ReturnType<typeof factsOf>; benefits: readonly NewBenefit[] },
+): boolean {
+  const onFile: ReturnType<typeof factsOf> = {
+    event_type: event.eventType,
+    category: event.category,
+    event_date: event.eventDate,
+    coverage_begins: event.coverageBegins,
+    paid_through: event.paidThrough,
+    medicare_date: event.medicareDate,
+    expected_return: event.expectedReturn,
+    first_event_id: event.firstEventId,
+  };
+  return (
+    isDeepStrictEqual(onFile, facts) &&
+    isDeepStrictEqual(comparable(benefitsOf(event)), comparable(benefits))
+  );
+}
+
+function benefitsOf({ benefits, persons }: EventRecord): NewBenefit[] {
+  return benefits.map((benefit) => ({
+    planId: benefit.planId,
+    tierId: benefit.tiers[0]!.tierId,
+    costCents: benefit.tiers[0]!.costCents,
+    subsidyCents: benefit.subsidyCents,
+    subsidyEnds: benefit.subsidyEnds,
+    covers: persons
+      .filter(({ personId }) => benefit.persons.some((each) => each.personId === personId))
+      .map(({ dependentId }) => dependentId),
+  }));
+}
+
+/** In one order, because forms and tables each have their own. A plan's end is derived, so it is not compared. */
+const comparable = (benefits: readonly NewBenefit[]) =>
+  benefits
+    .map((benefit) => ({
+      ...benefit,
+      endsOn: null,
+      covers: benefit.covers.toSorted(participantFirst),
+    }))
+    .toSorted((one, other) => one.planId - other.planId);

@@ -1,50 +1,29 @@
-import type { z } from 'zod';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as contract from '@portal/contract/areas/continuation/initial-notice.contract.ts';
 import { fieldsOf, input as anInput } from '../../participants/saving-people.builder.ts';
-import { compId, inCompany } from '../continuation.builder.ts';
-import { startEvents, type EventsApi } from '../event/events.builder.ts';
+import { inCompany } from '../continuation.builder.ts';
+import { useEvents, type EventsApi } from '../event/events.builder.ts';
 
-let at: EventsApi;
-let token: string;
-beforeAll(async () => {
-  at = await startEvents();
-  token = await at.api.tokenOf('dana.full');
-});
+const at = useEvents();
+type Input = Parameters<EventsApi['addNotice']>[0];
 
-type Input = z.input<typeof contract.InitialNoticeInput>;
-type Options = { key?: string; ifMatch?: string; via?: EventsApi['other'] };
-
-const add = ({ key, ifMatch, via = at.api, ...body }: Input & Options) =>
-  via.call(
-    contract.addInitialNotice,
-    { params: { compId }, body },
-    {
-      token,
-      headers: {
-        ...(key && { 'idempotency-key': key }),
-        ...(ifMatch && { 'if-match': `"${ifMatch}"` }),
-      },
-    },
-  );
 const read = (empno: string, c_initid: number) =>
-  at.api.call(contract.getInitialNotice, { params: { compId, empno, c_initid } }, { token });
+  at.ask(contract.getInitialNotice, { params: { empno, c_initid } });
 const remove = (empno: string, c_initid: number) =>
-  at.api.call(contract.deleteInitialNotice, { params: { compId, empno, c_initid } }, { token });
+  at.ask(contract.deleteInitialNotice, { params: { empno, c_initid } });
 /** Adds one for the employee; returns its id. */
 const added = async (participant: Input['participant']) =>
-  (await add({ participant, sendToEmployee: true })).body.notices[0]!.c_initid;
+  (await at.addNotice({ participant, sendToEmployee: true })).body.notices[0]!.c_initid;
 
 /** Marks a notice as a mail run does. */
-async function mail(noticeId: number) {
-  await inCompany(at.api, (tx) =>
+const mail = (noticeId: number) =>
+  inCompany(at.api, (tx) =>
     tx
       .updateTable('initial_notices')
       .set({ sent_on: '2026-11-16', document_number: 1 })
       .where('notice_id', '=', noticeId)
       .execute(),
   );
-}
 
 describe('addInitialNotice', () => {
   const toSpouse = { sendToSpouse: true, spouseName: 'Sam' };
@@ -64,7 +43,7 @@ describe('addInitialNotice', () => {
       'Birthdate must be before today',
     ],
   ])('refuses %s', async (_what, fields, path, message) => {
-    const answer = await add({ participant: await at.someone(), ...fields });
+    const answer = await at.addNotice({ participant: await at.someone(), ...fields });
     expect([answer.status, fieldsOf(answer)]).toEqual([400, [{ path, message }]]);
   });
 
@@ -76,105 +55,92 @@ describe('addInitialNotice', () => {
       spouseGender: 'M' as const,
     };
     const participant = anInput({ lname: 'Freshman' });
-    const { body } = await add({ participant, sendToEmployee: true, ...spouse });
+    const { body } = await at.addNotice({ participant, sendToEmployee: true, ...spouse });
     expect(body.notices).toMatchObject([
       { destinationName: 'Robin Freshman', dateToSend: '2026-11-18' },
       { destinationName: 'Sam Freshman', dateToSend: '2026-11-18' },
     ]);
-    const empno = await inCompany(at.api, async (tx) => {
-      const row = await tx
+    const notice = body.notices[1]!.c_initid;
+    const { empno } = await inCompany(at.api, (tx) =>
+      tx
         .selectFrom('initial_notices')
         .select('empno')
-        .where('notice_id', '=', body.notices[1]!.c_initid)
-        .executeTakeFirstOrThrow();
-      return row.empno;
-    });
-    expect((await read(empno, body.notices[1]!.c_initid)).body).toMatchObject({
-      participant: { empno },
-      sendToEmployee: false,
-      ...spouse,
-    });
-    expect(await at.actionsOf(empno)).toEqual([
-      'add-participant',
-      'add-initial-notice',
-      'add-initial-notice',
-    ]);
+        .where('notice_id', '=', notice)
+        .executeTakeFirstOrThrow(),
+    );
+    const form = { participant: { empno }, sendToEmployee: false, ...spouse };
+    expect((await read(empno, notice)).body).toMatchObject(form);
+    const actions = ['add-participant', 'add-initial-notice', 'add-initial-notice'];
+    expect(await at.actionsOf(empno)).toEqual(actions);
   });
 
   it('keeps one pending notice per addressee, however often the form is sent', async () => {
     const participant = await at.someone();
-    const first = await add({ participant, sendToEmployee: true });
-    const again = await Promise.all([
-      add({ participant, sendToEmployee: true }),
-      add({ participant, sendToEmployee: true, via: at.other }),
-    ]);
+    const input = { participant, sendToEmployee: true };
+    const first = await at.addNotice(input);
+    const again = await Promise.all([at.addNotice(input), at.addNotice(input, { via: at.other })]);
     for (const { body } of again) expect(body).toEqual(first.body);
-    expect(await at.actionsOf(participant.empno)).toEqual([
-      'add-participant',
-      'add-initial-notice',
-    ]);
+    const actions = ['add-participant', 'add-initial-notice'];
+    expect(await at.actionsOf(participant.empno)).toEqual(actions);
   });
 
   it('adds one per Idempotency-Key', async () => {
     const participant = anInput();
-    const input = { participant, sendToEmployee: true, key: 'notice' };
-    const [one, two] = await Promise.all([add(input), add({ ...input, via: at.other })]);
+    const input = { participant, sendToEmployee: true };
+    const [one, two] = await Promise.all([
+      at.addNotice(input, { key: 'notice' }),
+      at.addNotice(input, { key: 'notice', via: at.other }),
+    ]);
     expect(one.body).toEqual(two.body);
     expect(await at.people.countWithId(participant.payrollid)).toBe(1);
   });
 
   describe('in place of a pending one', () => {
-    it('corrects it and adds one for the other addressee', async () => {
+    it('corrects it and adds one for the other addressee, or is deleted if it goes to another', async () => {
       const participant = await at.someone();
-      const { c_initid } = (await add({ participant, ...toSpouse })).body.notices[0]!;
+      const { c_initid } = (await at.addNotice({ participant, ...toSpouse })).body.notices[0]!;
       const both = { ...toSpouse, sendToEmployee: true, spouseName: 'Samuel' };
-      const { body } = await add({ participant, c_initid, ...both });
-      expect(body.notices.map(({ destinationName }) => destinationName)).toEqual([
-        'Robin Example',
-        'Samuel',
+      const { body } = await at.addNotice({ participant, c_initid, ...both });
+      expect(body.notices).toMatchObject([
+        { destinationName: 'Robin Example' },
+        { destinationName: 'Samuel', c_initid },
       ]);
-      expect(body.notices[1]!.c_initid).toBe(c_initid);
       expect((await at.people.auditOf(participant.empno)).at(-1)).toMatchObject({
         action: 'update-initial-notice',
         before: { sendTo: 'Spouse', spouseName: 'Sam' },
         after: { sendTo: 'Spouse', spouseName: 'Samuel' },
       });
-    });
-
-    it('deletes it if the new one goes to another addressee', async () => {
-      const participant = await at.someone();
-      const c_initid = await added(participant);
-      await add({ participant, c_initid, ...toSpouse });
-      expect((await read(participant.empno, c_initid)).status).toBe(404);
+      const ofEmployee = body.notices[0]!.c_initid;
+      await at.addNotice({ participant, c_initid: ofEmployee, ...toSpouse });
+      expect((await read(participant.empno, ofEmployee)).status).toBe(404);
     });
 
     it('is refused if somebody else has since changed the notice or its person', async () => {
       const participant = await at.someone();
       const { empno } = participant;
-      const spouse = { sendToSpouse: true, spouseName: 'Marc Example' };
-      const { body } = await add({ participant, ...spouse });
+      const { body } = await at.addNotice({ participant, ...toSpouse });
       const { c_initid } = body.notices[0]!;
-      const opened = (await read(empno, c_initid)).body;
-      const change = { participant, ...spouse, c_initid, ifMatch: opened.version };
-      expect((await add({ ...change, spouseName: 'Marca Example' })).status).toBe(200);
-      const late = await add({ ...change, spouseName: 'Marco Example' });
-      expect(late.status).toBe(409);
+      const { version: opened } = (await read(empno, c_initid)).body;
+      const statusOf = async (change: object, ifMatch: string) =>
+        (await at.addNotice({ participant, ...toSpouse, c_initid, ...change }, { ifMatch })).status;
+      expect(await statusOf({ spouseName: 'Marca' }, opened)).toBe(200);
+      expect(await statusOf({ spouseName: 'Marco' }, opened)).toBe(409);
       const { version, ...now } = (await read(empno, c_initid)).body;
-      expect(now.spouseName).toBe('Marca Example');
+      expect(now.spouseName).toBe('Marca');
       const moved = { ...participant, hcity: 'Elsewhere' };
-      expect((await add({ ...change, participant: moved, ifMatch: version })).status).toBe(200);
-      expect((await add({ ...change, ifMatch: version })).status).toBe(409);
+      expect(await statusOf({ participant: moved, spouseName: 'Marca' }, version)).toBe(200);
+      expect(await statusOf({}, version)).toBe(409);
       expect((await read(empno, c_initid)).body.participant.hcity).toBe('Elsewhere');
     });
 
     it('is refused once the notice was mailed, and if it is another person’s', async () => {
       const participant = await at.someone();
       const c_initid = await added(participant);
-      const other = await at.someone();
-      expect((await add({ participant: other, c_initid, sendToEmployee: true })).status).toBe(404);
+      const statusFor = async (person: typeof participant) =>
+        (await at.addNotice({ participant: person, c_initid, sendToEmployee: true })).status;
+      expect(await statusFor(await at.someone())).toBe(404);
       await mail(c_initid);
-      const answer = await add({ participant, c_initid, sendToEmployee: true });
-      expect(answer.status).toBe(409);
+      expect(await statusFor(participant)).toBe(409);
       // A form that does not name it queues another.
       expect(await added(participant)).not.toBe(c_initid);
     });

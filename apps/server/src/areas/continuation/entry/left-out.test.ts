@@ -1,15 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { compId, inCompany } from '../continuation.builder.ts';
+import { describe, expect, it } from 'vitest';
+import { compId } from '../continuation.builder.ts';
 import { notifiedOn } from '../event/notices.builder.ts';
 import { mailedToBoth } from '../mail/added-person.builder.ts';
 import { mailNotices } from '../mail/mail-notices.service.ts';
-import { startMail, type MailApi } from '../mail/mailed-letters.builder.ts';
+import { moveAway, printingAfter, useMail } from '../mail/mailed-letters.builder.ts';
 import { tell } from '../told-story.builder.ts';
 
-let at: MailApi;
-beforeAll(async () => {
-  at = await startMail();
-});
+const at = useMail();
 
 /** A couple whose notice was mailed on 10/23/2026; a correction is mailed on 11/18/2026. */
 const couple = () => mailedToBoth(at);
@@ -48,35 +45,23 @@ describe('a person a correction leaves out', () => {
 
   it('keeps their own address if they return', async () => {
     const story = await couple();
-    const address = { street1: '7 Elm Street', city: 'Bangor', state: 'ME', zip: '04401' };
-    await inCompany(at.api, (tx) =>
-      tx
-        .updateTable('event_persons')
-        .set(address)
-        .where('event_id', '=', story.eventId)
-        .where('dependent_id', '=', story.spouse)
-        .execute(),
-    );
+    await moveAway(at.api, story.eventId);
     await story.cover([]);
     await story.cover([story.spouse]);
-    expect((await story.record()).persons[1]).toMatchObject({ address });
+    expect((await story.record()).persons[1]!.address).toMatchObject({ city: 'Bath' });
     expect(await spouseNotifiedOn(story)).toBe('2026-10-23');
   });
 
   it('still counts as notified by the first notice if they return while the letter is printed', async () => {
     const story = await couple();
     await story.cover([]);
-    const { database, clock, pdf } = at.api.context;
     let isBack = false;
-    const render: typeof pdf.render = async (_template, data) => {
-      const text = JSON.stringify(data);
-      if (!isBack && text.includes('Dear Sam Example') && text.includes(story.empno)) {
-        isBack = true;
-        await story.cover([story.spouse]);
-      }
-      return new Uint8Array([1]);
-    };
-    await mailNotices({ database, clock, pdf: { ...pdf, render } }, compId, '2026-11-18');
+    const printing = printingAfter(at.api.context, async (letter) => {
+      if (isBack || !letter.includes('Dear Sam Example') || !letter.includes(story.empno)) return;
+      isBack = true;
+      await story.cover([story.spouse]);
+    });
+    await mailNotices(printing, compId, '2026-11-18');
     // The corrected notice was mailed without them.
     expect((await story.record()).letterSent).toBe('2026-11-18');
     expect(await spouseNotifiedOn(story)).toBe('2026-10-23');

@@ -11,7 +11,7 @@ import type { Context } from '../../../request/context.ts';
 import { audit } from '../../../platform/audit.ts';
 import { bumpEventVersion } from '../event/event-row.store.ts';
 import { lockEventByKey, getEventByKey, personView } from '../views/event-detail.service.ts';
-import { setAddress } from './change-event.store.ts';
+import { setAddress } from './enter-event.store.ts';
 
 type PersonKey = { service: ContinuationService; eventId: number; personId: number };
 

@@ -8,11 +8,11 @@ import type { Member } from '../../../request/caller.ts';
 import type { Context } from '../../../request/context.ts';
 import { audit } from '../../../platform/audit.ts';
 import { endCoverage } from '../changes/end-coverage.service.ts';
-import { changedFields, eventFields, filledFields } from '../event/event-changes.ts';
+import { changedFields, eventFields, filledFields } from '../event/event-audit.ts';
 import { endsFor } from '../event/event-state.rules.ts';
 import { withSettings } from '../event/work.ts';
 import { lockEventByKey, type EventKey } from '../views/event-detail.service.ts';
-import { markDeleted } from './change-event.store.ts';
+import { markDeleted } from './enter-event.store.ts';
 
 /** Possible only until its notice is mailed (domain.md 2.3). */
 export function deleteCobraEvent(

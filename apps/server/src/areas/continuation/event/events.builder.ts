@@ -10,6 +10,10 @@ import type {
   CobraEventChange,
   CobraEventInput,
 } from '@portal/contract/areas/continuation/event.ts';
+import {
+  addInitialNotice,
+  type InitialNoticeInput,
+} from '@portal/contract/areas/continuation/initial-notice.contract.ts';
 import type { Operation } from '@portal/contract/operation.ts';
 import type { DependentInput } from '@portal/contract/areas/participants/dependent.ts';
 import type {
@@ -30,9 +34,14 @@ type CobraBenefit = CobraInput['benefits'][number];
 type BillingBenefit = BillingInput['benefits'][number];
 type Options = { as?: string; compId?: number; key?: string; ifMatch?: string; via?: TestApi };
 
-/** The business day before the tests' own date. */
-export const eventDate = '2026-11-13';
-export const coverageBegins = '2026-12-01';
+const info = {
+  // The business day before the tests' own date.
+  eventDate: '2026-11-13',
+  coverageBegins: '2026-12-01',
+  paidThrough: null,
+  medicareDate: null,
+  expectedReturn: null,
+};
 
 export const aDependent = (overrides: Partial<DependentInput> = {}): DependentInput => ({
   fname: 'Sam',
@@ -67,25 +76,30 @@ export async function startEvents(options: { withJobs?: boolean } = {}) {
     over: await addPlan(tx, 'Test Over', { E: 1_000 }, { endsOn: '2026-11-30' }),
   }));
 
-  const callAs = async ({ as = 'dana.full', key, ifMatch }: Options) => ({
-    token: await api.tokenOf(as),
-    headers: {
-      ...(key && { 'idempotency-key': key }),
-      ...(ifMatch && { 'if-match': `"${ifMatch}"` }),
-    },
-  });
+  const ask = async <O extends Operation>(
+    operation: O,
+    { params, ...sent }: { params?: object; query?: object; body?: unknown },
+    { as = 'dana.full', compId: id = compId, key, ifMatch, via = api }: Options = {},
+  ): Promise<Answer<O>> =>
+    await via.call(operation, { params: { compId: id, ...params }, ...sent } as never, {
+      token: await api.tokenOf(as),
+      headers: {
+        ...(key && { 'idempotency-key': key }),
+        ...(ifMatch && { 'if-match': `"${ifMatch}"` }),
+      },
+    });
   /** A call as a test makes it: its own values, then who calls, where and how. */
   const asking =
     <O extends Operation, Given extends unknown[]>(
       operation: O,
       inputOf: (...given: Given) => { params?: object; body?: unknown },
     ) =>
-    async (...given: [...Given, options?: Options]): Promise<Answer<O>> => {
-      const options = (given[inputOf.length] ?? {}) as Options;
-      const { params, ...rest } = inputOf(...(given.slice(0, inputOf.length) as Given));
-      const input = { params: { compId: options.compId ?? compId, ...params }, ...rest };
-      return await (options.via ?? api).call(operation, input as never, await callAs(options));
-    };
+    (...given: [...Given, options?: Options]): Promise<Answer<O>> =>
+      ask(
+        operation,
+        inputOf(...(given.slice(0, inputOf.length) as Given)),
+        given[inputOf.length] as Options | undefined,
+      );
 
   const medical = (overrides: Partial<CobraBenefit> = {}): CobraBenefit => ({
     plansId: plans.medical.planId,
@@ -108,6 +122,7 @@ export async function startEvents(options: { withJobs?: boolean } = {}) {
     plans,
     medical,
     billed,
+    ask,
 
     /** Adds a participant; returns them as the wizard's first step sends them. */
     async someone(overrides: Partial<ParticipantInput> = {}, options: Options = {}) {
@@ -116,12 +131,8 @@ export async function startEvents(options: { withJobs?: boolean } = {}) {
     },
 
     async dependentsOf(empno: string, added: DependentInput[]) {
-      const answer = await api.call(
-        addDependents,
-        { params: { compId, empno }, body: added },
-        await callAs({}),
-      );
-      return answer.body.map(({ dependentId }) => dependentId);
+      const { body } = await ask(addDependents, { params: { empno }, body: added });
+      return body.map(({ dependentId }) => dependentId);
     },
 
     aCobraInput: (
@@ -129,31 +140,19 @@ export async function startEvents(options: { withJobs?: boolean } = {}) {
       overrides: Partial<CobraInput> = {},
     ): CobraInput => ({
       participant,
-      eventDate,
+      ...info,
       eventType: 1,
-      coverageBegins,
-      paidThrough: null,
-      medicareDate: null,
-      expectedReturn: null,
       benefits: [medical()],
       ...overrides,
     }),
 
     aBillingInput: (
       participant: BillingInput['participant'],
-      info: Partial<BillingInput['eventInfo']> = {},
+      changed: Partial<BillingInput['eventInfo']> = {},
       overrides: Partial<BillingInput> = {},
     ): BillingInput => ({
       participant,
-      eventInfo: {
-        eventDate,
-        eventType: 43,
-        coverageBegins,
-        paidThrough: null,
-        medicareDate: null,
-        expectedReturn: null,
-        ...info,
-      },
+      eventInfo: { ...info, eventType: 43, ...changed },
       dependents: {},
       benefits: [billed()],
       ...overrides,
@@ -189,37 +188,8 @@ export async function startEvents(options: { withJobs?: boolean } = {}) {
     cobraRows: asking(continuation.listCobraRows, (empno: string) => ({ params: { empno } })),
     retireeRows: asking(continuation.listRetireeRows, (empno: string) => ({ params: { empno } })),
     leaveRows: asking(continuation.listLoaRows, (empno: string) => ({ params: { empno } })),
-    setAddress: asking(
-      continuation.setPersonAddress,
-      (
-        key: { eventId: number; personId: number; serviceLetter?: 'c' | 'r' },
-        address: unknown,
-      ) => ({
-        params: { serviceLetter: 'c', ...key },
-        body: { address },
-      }),
-    ),
+    addNotice: asking(addInitialNotice, (body: z.input<typeof InitialNoticeInput>) => ({ body })),
     actionsOf: async (empno: string) => (await people.auditOf(empno)).map(({ action }) => action),
-
-    /** Adds a plan to another company; returns it as a form names it. */
-    planElsewhere: (id: number) =>
-      inCompany(
-        api,
-        async (tx) => {
-          const { planId, tiers } = await addPlan(tx, 'Test Elsewhere', { E: 1_000 }, { id });
-          return { plansId: planId, plvlid: tiers.E };
-        },
-        id,
-      ),
-
-    setStates: (states: string[] | null) =>
-      inCompany(api, (tx) =>
-        tx
-          .insertInto('continuation_settings')
-          .values({ comp_id: compId, state_types: states })
-          .onConflict((on) => on.column('comp_id').doUpdateSet({ state_types: states }))
-          .execute(),
-      ),
 
     /** Sets facts that the nightly jobs or the provider would have recorded. */
     setFacts: (
@@ -229,11 +199,8 @@ export async function startEvents(options: { withJobs?: boolean } = {}) {
       inCompany(api, async (tx) => {
         const { dateToSend, letterSent, responseDeadline, ...rest } = given;
         const { postmark, is_declined, no_response_on, ...facts } = rest;
-        const dates = {
-          ...(dateToSend && { dateToSend }),
-          ...(letterSent && responseDeadline && { letterSent, responseDeadline }),
-        };
-        await setNotice(tx, { compId, eventId }, dates);
+        const notice = { dateToSend, letterSent, responseDeadline };
+        await setNotice(tx, { compId, eventId }, notice);
         await setAnswer(tx, { compId, eventId }, { postmark, is_declined, no_response_on });
         if (Object.keys(facts).length > 0)
           await tx
@@ -253,10 +220,10 @@ export const mailedFacts = {
 export type EventsApi = Awaited<ReturnType<typeof startEvents>>;
 
 /** The server of a test file. */
-export function useEvents(): EventsApi {
+export function useEvents(options: Parameters<typeof startEvents>[0] = {}): EventsApi {
   const at = {} as EventsApi;
   beforeAll(async () => {
-    Object.assign(at, await startEvents());
+    Object.assign(at, await startEvents(options));
   });
   return at;
 }

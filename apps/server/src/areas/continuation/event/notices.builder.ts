@@ -8,10 +8,10 @@ import { queueNotice, saveNotice } from './notices.store.ts';
 
 export type BuiltNotice = {
   /** When the notice is due. */
-  dateToSend?: CalendarDate;
+  dateToSend?: CalendarDate | undefined;
   /** When it was mailed, and the last day to respond. */
-  letterSent?: CalendarDate;
-  responseDeadline?: CalendarDate;
+  letterSent?: CalendarDate | undefined;
+  responseDeadline?: CalendarDate | undefined;
   documentNumber?: number;
   payee?: string | null;
 };

@@ -1,4 +1,6 @@
+import type { FieldProblem } from '@portal/contract/problem.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { problemIf } from '@portal/contract/values/with-rules.ts';
 import { noEnd } from './covered-persons.rules.ts';
 import type { EventBenefit, EventPerson, EventRecord, Notice } from './event-record.ts';
 
@@ -85,3 +87,11 @@ export const quotedPaidThrough = (event: EventRecord): CalendarDate | null =>
 /** The percents of the rate that were quoted to those who elected. */
 export const quotedPercents = (event: EventRecord): number[] =>
   electedNotices(event).flatMap(({ percent }) => percent ?? []);
+
+/** Nobody answers or pays before the event, unless a notice was mailed earlier and the event date corrected since. */
+export function postmarkProblems(event: EventRecord, postmark: CalendarDate): FieldProblem[] {
+  const { eventDate } = event;
+  const notified = firstNotice(event)?.mailedOn ?? eventDate;
+  const isEarly = postmark < eventDate && postmark < notified;
+  return problemIf(isEarly, 'postmark', 'Must not be before the event date');
+}

@@ -1,6 +1,5 @@
 import type {
   RefusalInput,
-  RefusalReason,
   ResponseInput,
 } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
@@ -18,11 +17,8 @@ export type LateAnswer = {
 };
 
 /** A request that does not extend coverage, and why. */
-export type RefusedExtension = {
+export type RefusedExtension = Pick<RefusalInput, 'reason' | 'happenedOn' | 'reportedOn'> & {
   extension: RefusalInput['kind'];
-  reason: RefusalReason;
-  happenedOn: CalendarDate | null;
-  reportedOn: CalendarDate;
   receivedOn: CalendarDate;
   /** If a date decided it: when it could be reported, or when it had to happen. */
   allowed: { from: CalendarDate | null; to: CalendarDate } | null;
