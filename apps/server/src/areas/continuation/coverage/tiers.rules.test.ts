@@ -77,49 +77,11 @@ it.each<[elected: number[], onFile: TierCovers, ends: Ends, tiers: string[]]>([
   },
 );
 
-it.each<[ends: Ends, tiers: string[]]>([
-  [{ 1: '2026-10-15' }, ['26-07-01 F', '26-10-16 EC']],
-  [{ 2: '2026-10-31', 3: '2026-12-31' }, ['26-07-01 F', '26-11-01 EC', '27-01-01 E']],
-  // Somebody was never covered; the last persons leave together.
-  [{ 2: '2026-06-30' }, ['26-07-01 EC']],
-  [{ 1: '2026-10-31', 2: '2026-10-31', 3: '2026-10-31' }, ['26-07-01 F']],
-])('after the ends %j the remaining have %j', (ends, tiers) => {
-  expect(shown(family({ ends, offer: 'F' }))).toEqual(tiers);
-});
-
-it('tiers get smaller when some reach their maximum', () => {
-  const given = family({ offer: 'F' });
-  given.event.persons[1]!.maximumEnd = given.event.persons[2]!.maximumEnd = '2029-06-30';
-  expect(shown(given)).toEqual(['26-07-01 F', '28-01-01 EC']);
-});
-
-it.each<[string, isAgeBanded: boolean, Given, tiers: string[]]>([
-  ['for the same tier', false, {}, ['26-07-01 F 90000']],
-  ['not for another', false, { elected: [1] }, ['26-07-01 E']],
-  ['by age for the same people', true, {}, ['26-07-01 F 90000']],
-  ['by age not for fewer', true, { elected: [1] }, ['26-07-01 F']],
-  [
-    'by age not once somebody has left',
-    true,
-    { ends: { 2: '2026-09-30' } },
-    ['26-07-01 F 90000', '26-10-01 F'],
-  ],
-])('a rate that was typed counts %s', (_when, isAgeBanded, given, tiers) => {
-  expect(shown(family({ ...given, offer: 'F', cost: 90_000 }), { isAgeBanded })).toEqual(tiers);
-});
-
-it.each([
-  ['before its day', '2026-08-31', ['26-07-01 F', '26-09-01 EC', '26-10-01 EC 79000']],
-  ['after it', '2026-11-30', ['26-07-01 F', '26-12-01 EC 79000']],
-])('an own rate from 10/01 moves with a level that begins %s', (_when, end, tiers) => {
-  const rate = {
-    beginsOn: '2026-10-01',
-    tierId: tierIds.EC,
-    costCents: 79_000,
-    ratedOn: '2026-09-02',
-  };
-  const given = [{ ...rate, personIds: [] }];
-  expect(shown(family({ ends: { 2: end }, offer: 'F' }), { given })).toEqual(tiers);
+it('an own rate from a day before its level begins moves with the level', () => {
+  const rate = { beginsOn: '2026-10-01', tierId: tierIds.EC, costCents: 79_000 };
+  const given = [{ ...rate, ratedOn: '2026-09-02', personIds: [] }];
+  const left = family({ ends: { 2: '2026-11-30' }, offer: 'F' });
+  expect(shown(left, { given })).toEqual(['26-07-01 F', '26-12-01 EC 79000']);
 });
 
 it('a price that was quoted and elected stays, although a correction had lowered it and the subsidy', () => {

@@ -47,9 +47,6 @@ describe('a rate that is entered late', () => {
       pay 1 12-12; status 12-12 ... terminated 10/31/2026
       pay 510 11-30 on 12-12 as november; status 12-12 ... payment for November 2026 due by 01/24/2027
       return november 12-15; status 12-15 ... terminated 10/31/2026`,
-    'for a month in between is billed even after the end': `
-      ${gap}; pay 1530 07-20; night 10-16; end request 10-31 on 10-20; ${september('12-10')}
-      night 12-11; bills 07 08 09 10`,
     'bills the covered months even after the end': `
       elect 08-20; end request 09-30 on 09-25; night 10-09
       status 10-03 terminated 09/30/2026: participant request
