@@ -4,11 +4,9 @@ import type { EventBenefit, TierCovers } from '../event/event-record.ts';
 import { levelsOf, type RatedTier } from './tiers.rules.ts';
 
 const tierIds: Record<TierCovers, number> = { E: 1, ES: 2, EC: 3, F: 4 };
-const tierOf = (covers: TierCovers): RatedTier => ({
-  tierId: tierIds[covers],
-  name: covers,
-  covers,
-});
+const tierOf = (covers: TierCovers): RatedTier => {
+  return { tierId: tierIds[covers], name: covers, covers };
+};
 const all: TierCovers[] = ['E', 'ES', 'EC', 'F'];
 type Ends = Record<number, string>;
 
@@ -21,20 +19,10 @@ type Given = {
   cost?: number;
 };
 function family({ elected = [1, 2, 3], ends = {}, onFile = 'F', offer, cost }: Given) {
+  const price = { costCents: cost ?? null };
   const relations = ['E', 'S', 'C'] as const;
-  const event = makeEvent({
-    relations,
-    elected,
-    ends,
-    tiers: [tierOf(onFile)],
-    costCents: cost ?? null,
-  });
-  const offered = {
-    ...tierOf(offer ?? 'F'),
-    personIds: [1, 2, 3],
-    costCents: cost ?? null,
-    ratedOn: null,
-  };
+  const event = makeEvent({ relations, elected, ends, tiers: [tierOf(onFile)], ...price });
+  const offered = { ...tierOf(offer ?? 'F'), ...price, personIds: [1, 2, 3], ratedOn: null };
   const benefit = { ...event.benefits[0]!, offered: offer ? [offered] : [] };
   return { event: offer ? event : { ...event, notices: [] }, benefit };
 }
@@ -86,17 +74,10 @@ it('an own rate from a day before its level begins moves with the level', () => 
 
 it('a price that was quoted and elected stays, although a correction had lowered it and the subsidy', () => {
   const { event, benefit } = family({ offer: 'F', cost: 90_000 });
-  const quoted = {
-    ...benefit.offered[0]!,
-    planId: 1,
-    costCents: 100_000,
-    subsidyEnds: '2026-12-31',
-  };
-  const notices = [{ ...event.notices[0]!, offers: [{ ...quoted, subsidyCents: 20_000 }] }];
-  const elected = { ...benefit.tiers[0]!, costCents: 100_000 };
-  const levels = shown(
-    { event: { ...event, notices }, benefit },
-    { tiers: [elected], subsidyCents: 20_000 },
-  );
+  const subsidy = { subsidyCents: 20_000, subsidyEnds: '2026-12-31' };
+  const quoted = { ...benefit.offered[0]!, planId: 1, costCents: 100_000, ...subsidy };
+  const notices = [{ ...event.notices[0]!, offers: [quoted] }];
+  const tiers = [{ ...benefit.tiers[0]!, costCents: 100_000 }];
+  const levels = shown({ event: { ...event, notices }, benefit }, { tiers, subsidyCents: 20_000 });
   expect(levels).toEqual(['26-07-01 F 100000']);
 });

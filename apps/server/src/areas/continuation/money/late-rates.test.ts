@@ -73,25 +73,19 @@ describe('a rate that is entered late', () => {
     );
   });
 
-  const months = { months: 4 };
-  it('delays the end at the maximum even if the first months are paid', () =>
-    told(
-      `${untilAugust}; elect 07-10; pay 1020 07-20; night 09-20 11-20
+  itIsTold((script) => told(script, { months: 4 }), {
+    'delays the end at the maximum even if the first months are paid': `
+      ${untilAugust}; elect 07-10; pay 1020 07-20; night 09-20 11-20
       status 11-20 accepted 07/10/2026: paid through 08/31/2026
       price 500 from 09-01 on 11-25; night 11-26 2027-01-17
       status 2027-01-17 terminated 08/31/2026: non-payment of premium`,
-      months,
-    ));
-
-  it('delays the end at the maximum while it is unknown whether coverage was paid', () =>
     // Nobody is late with a month that was never billed.
-    told(
-      `elect 08-20; night 11-01 11-20; status 11-20 accepted 08/20/2026
+    'delays the end at the maximum while it is unknown whether coverage was paid': `
+      elect 08-20; night 11-01 11-20; status 11-20 accepted 08/20/2026
       price 500 from 01-01 on 11-25; night 11-26; bills 07 08 09 10
       pay 2040 2027-01-09 on 2027-01-12; night 2027-01-13
       status 2027-01-13 terminated 10/31/2026: maximum coverage period reached`,
-      months,
-    ));
+  });
 
   itIsTold(told, {
     'for the first month leaves nothing paid through until then': `
