@@ -7,6 +7,7 @@ import type {
   EventPerson,
   EventRecord,
   GivenRate,
+  OfferedTier,
 } from '../event/event-record.ts';
 import type { OfEvent, Work } from '../event/work.ts';
 import type { RatedTier } from './tiers.rules.ts';
@@ -29,10 +30,7 @@ export async function savePersonEnds(
 }
 
 /** Writes the end of each person's maximum period. */
-export async function saveMaximumEnds(
-  { tx, compId }: OfEvent,
-  persons: readonly EventPerson[],
-): Promise<void> {
+export async function saveMaximumEnds({ tx, compId }: OfEvent, persons: readonly EventPerson[]) {
   for (const { personId, maximumEnd } of persons)
     await sql`update event_persons set maximum_end = ${maximumEnd}
       where comp_id = ${compId} and person_id = ${personId}`.execute(tx);
@@ -122,6 +120,24 @@ export async function saveGivenRate(
     values (${compId}, ${benefitId}, ${tierId}, ${personIds}::int[], ${beginsOn}, ${costCents}, ${ratedOn})
     on conflict (comp_id, benefit_id, tier_id, person_ids, begins_on)
       do update set cost_cents = excluded.cost_cents, rated_on = excluded.rated_on`.execute(tx);
+}
+
+type Offered = Pick<OfferedTier, 'personIds' | 'tierId' | 'costCents' | 'ratedOn'> & {
+  planId: number;
+};
+
+/** Saves the tier and price in which a plan is offered to some of its people. Replaces the offer before it. */
+export async function saveOfferedTier(
+  { tx, compId, event }: OfEvent,
+  { planId, personIds, tierId, costCents, ratedOn }: Offered,
+): Promise<void> {
+  await sql`insert into offered_tiers
+      (comp_id, event_id, coverage_plan_id, person_ids, tier_id, cost_cents, rated_on)
+    values (${compId}, ${event.eventId}, ${planId}, ${personIds}::int[], ${tierId}, ${costCents}, ${ratedOn})
+    on conflict (comp_id, event_id, coverage_plan_id, person_ids) do update set
+      tier_id = excluded.tier_id, cost_cents = excluded.cost_cents, rated_on = excluded.rated_on`.execute(
+    tx,
+  );
 }
 
 /** Writes the tiers of plans that have others than before. */

@@ -101,11 +101,7 @@ export function handOverOf(event: SettledEvent, { collections }: Collections): H
 }
 
 /** The provider's or the company's payment address, in one line; null while a part of it is missing. */
-export function payeeAddress(
-  event: Billed,
-  settings: ContinuationSettings,
-  company: string,
-): string | null {
+export function payeeAddress(event: Billed, settings: ContinuationSettings, company: string) {
   const { collector_name, collector_street, collector_city } = settings;
   return isBilled(event, settings)
     ? providerPayeeAddress(settings)

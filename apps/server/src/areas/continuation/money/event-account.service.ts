@@ -114,10 +114,7 @@ async function billsOf(work: Settled, periodStart: CalendarDate): Promise<Wanted
 }
 
 /** The first month not yet begun on a day whose invoice differs from the rates on file. */
-export async function firstOutdatedMonth(
-  work: Settled,
-  account: EventAccount,
-): Promise<CalendarDate | undefined> {
+export async function firstOutdatedMonth(work: Settled, account: EventAccount) {
   const rebillFrom = addDays(work.date, 1);
   // Most often there are none, on the night that makes them.
   if (!account.invoices.some(({ periodStart }) => periodStart >= rebillFrom)) return undefined;
@@ -134,10 +131,7 @@ export async function firstOutdatedMonth(
 }
 
 /** Writes a plan and applies the checks again from scratch (domain.md 3.4). */
-async function saveAccount(
-  work: Settled,
-  { before, changes, after, terms }: AccountPlan,
-): Promise<void> {
+async function saveAccount(work: Settled, { before, changes, after, terms }: AccountPlan) {
   const { tx, compId, date } = work;
   const { voided, resized, added } = changes;
   await store.voidInvoices(tx, compId, voided, date);

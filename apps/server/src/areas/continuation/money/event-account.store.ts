@@ -51,11 +51,7 @@ export type EventPayments = {
 };
 
 /** The live invoices of events, and the post date of the last payment that was not returned. */
-export async function paymentsOf(
-  tx: Transaction,
-  compId: number,
-  eventIds: readonly number[],
-): Promise<EventPayments[]> {
+export async function paymentsOf(tx: Transaction, compId: number, eventIds: readonly number[]) {
   const { rows } = await sql<EventPayments>`
     select e.event_id as "eventId",
       (select max(c.post_date) from premium_checks c

@@ -58,10 +58,7 @@ export async function savePaidThrough(
 }
 
 /** The numbers that tell each person's dependents apart. */
-export async function dependentNumbers(
-  tx: Transaction,
-  compId: number,
-): Promise<Map<number, number>> {
+export async function dependentNumbers(tx: Transaction, compId: number) {
   const { rows } = await sql<{ id: number; number: number }>`
     select dependent_id as id, number from dependents where comp_id = ${compId}`.execute(tx);
   return new Map(rows.map(({ id, number }) => [id, number]));
