@@ -19,7 +19,7 @@ import {
 } from './event-account.rules.ts';
 import * as store from './event-account.store.ts';
 import { coveredPersons, isAccepted } from '../event/covered-persons.rules.ts';
-import type { EventPerson, EventRecord } from '../event/event-record.ts';
+import type { EventPerson } from '../event/event-record.ts';
 import { paymentTerms } from './event-standing.service.ts';
 import { dropOutdatedNotices } from './payment-notices.service.ts';
 import { ratesOn, type Rate } from '../event/plans.store.ts';
@@ -54,7 +54,9 @@ export async function planAccount(
   const bills: WantedBill[] = [];
   for (const { periodStart } of wantedPeriods(event, before, scope))
     bills.push(...(await billsOf(work, periodStart)));
-  const tierIds = bills.flatMap((bill) => tierIdsOf(bill.event));
+  const tierIds = bills.flatMap(({ event: { benefits } }) =>
+    benefits.flatMap(({ tiers }) => tiers.map(({ tierId }) => tierId)),
+  );
   const rates = new Map<CalendarDate, Map<number, Rate>>();
   for (const { periodStart } of unbilled(bills, before, scope))
     if (!rates.has(periodStart))
@@ -63,9 +65,6 @@ export async function planAccount(
   const after = changedAccount(before, changes);
   return { before, bills, changes, after, terms: paymentTerms(event, settings, after.invoices) };
 }
-
-const tierIdsOf = ({ benefits }: EventRecord) =>
-  benefits.flatMap(({ tiers }) => tiers.map(({ tierId }) => tierId));
 
 /** The bills of a month: one for everybody, and one for each day on which others joined while it is their first payment. */
 async function billsOf(work: Settled, periodStart: CalendarDate): Promise<WantedBill[]> {

@@ -144,12 +144,7 @@ export type Settlement = {
   /** The oldest unsettled period once it is past due. */
   inGrace: { periodStart: CalendarDate; deadline: CalendarDate } | null;
   /** The oldest shortfall that has a notice and can still be paid. */
-  deficiency: {
-    invoiceNumber: number;
-    noticedOn: CalendarDate;
-    until: CalendarDate;
-    openCents: number;
-  } | null;
+  deficiency: { until: CalendarDate; openCents: number } | null;
 };
 
 /** The periods that coverage depends on. Older ones may be open, but the company has collected since. */
@@ -190,13 +185,6 @@ export function settlementOf(
     hasPaid: settled.length > 0,
     oldestUnsettled,
     inGrace: oldestUnsettled && today > oldestUnsettled.due ? oldestUnsettled : null,
-    deficiency: short
-      ? {
-          invoiceNumber: short.invoiceNumber,
-          noticedOn: short.deficiencyOn!,
-          until: deadlineOf(short, terms),
-          openCents: short.openCents,
-        }
-      : null,
+    deficiency: short ? { until: deadlineOf(short, terms), openCents: short.openCents } : null,
   };
 }

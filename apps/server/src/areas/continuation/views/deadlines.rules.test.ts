@@ -79,8 +79,7 @@ it('a notice says when it is scheduled and until when the law allows', () => {
 
 it('a shortfall that was noticed is listed beside the open payment', () => {
   const oldestUnsettled = { periodStart: '2026-11-01', deadline: '2026-12-01', openCents: 122_332 };
-  const noticed = { invoiceNumber: 400_000, noticedOn: '2026-11-02', until: '2026-12-02' };
-  const deficiency = { ...noticed, openCents: 4_583 };
+  const deficiency = { until: '2026-12-02', openCents: 4_583 };
   const settlement = { paidThrough: '2026-10-31', oldestUnsettled, deficiency };
   const both = itemsOf({}, { ...nothing, settlement } as Standing);
   expect(listed(both)).toBe('payment 12-01, shortfall 12-02');
