@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Tables } from '../../../platform/tables.ts';
-import { insertBenefit } from '../coverage/benefits.store.ts';
+import { insertBenefit } from '../coverage/change-ends.store.ts';
 import { queueNotice } from '../event/notices.store.ts';
 import type { MailingAddress } from '../../../support/letters/mailing-address.ts';
 

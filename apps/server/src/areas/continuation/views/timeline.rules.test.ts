@@ -103,31 +103,23 @@ it.each<[what: string, EventRecord, today: string, states: string, payments?: Pa
   expect(keys.map((key) => `${key} ${states[key]}`).join(', ')).toBe(expected);
 });
 
-it('has no payments where the company collects', () => {
-  const states = statesOf(accepted, '10-20', { ...unpaid, isNotBilled: true });
-  expect(states).not.toHaveProperty('first-payment');
-});
-
 const march = { eventDate: '2026-03-31', coverageBegins: '2026-04-01' };
 const divorce = { ...entered, ...march, eventType: 12 };
+const report = 'employer-notice';
+const lateReport = { ...entered, ...march, reportedOn: '2026-05-20' };
 const retiree = { service: 'billing', category: 'R' } as const;
 const cancelled = { ...entered, ...retiree, endReason: 11, coverageEnds: '2026-12-31' } as const;
 const later = { ...accepted, coverageBegins: '2026-09-01' };
 it.each<[key: string, EventRecord, today: string, says: string]>([
+  [report, lateReport, '05-21', 'done-late 2026-05-20. Reported 19 days late: due by 05/01/2026.'],
   [
-    'employer-notice',
-    { ...entered, ...march, reportedOn: '2026-05-20' },
-    '05-21',
-    'Employer notice: done-late 2026-05-20. Reported 19 days late: due by 05/01/2026.',
-  ],
-  [
-    'employer-notice',
+    report,
     { ...divorce, reportedOn: '2026-05-31' },
     '06-10',
     'Family’s report: done 2026-05-31. Entered on 05/31/2026: the family had until 05/31/2026 to report it.',
   ],
   [
-    'employer-notice',
+    report,
     { ...divorce, reportedOn: '2026-06-01' },
     '06-10',
     'Family’s report: done-late 2026-06-01. Entered on 06/01/2026, 1 day after the family’s last day to report it, 05/31/2026.',
@@ -148,9 +140,10 @@ it.each<[key: string, EventRecord, today: string, says: string]>([
   expect(`${label}: ${state} ${date}. ${note}`).toContain(says);
 });
 
-it('of a billing event has no employer deadline and no maximum', () => {
+it('leaves out payments where the company collects, and what billing does not have', () => {
+  const collected = statesOf(accepted, '10-20', { ...unpaid, isNotBilled: true });
+  expect(collected).not.toHaveProperty('first-payment');
   const persons = mailed.persons.map((person) => ({ ...person, maximumEnd: null }));
-  const keys = Object.keys(statesOf({ ...mailed, ...retiree, persons }, '07-02'));
-  expect(keys).not.toContain('employer-notice');
-  expect(keys).not.toContain('maximum-end');
+  const ofRetiree = statesOf({ ...mailed, ...retiree, persons }, '07-02');
+  for (const key of ['employer-notice', 'maximum-end']) expect(ofRetiree).not.toHaveProperty(key);
 });
