@@ -129,14 +129,17 @@ export async function firstOutdatedMonth(work: Settled, account: EventAccount) {
     .toSorted()[0];
 }
 
-/** Writes a plan and applies the checks again from scratch (domain.md 3.4). */
-async function saveAccount(work: Settled, { before, changes, after, terms }: AccountPlan) {
+/**
+ * Brings invoices in line with the facts and applies the checks again from scratch (domain.md 3.4). Returns how many
+ * invoices were added.
+ */
+export async function settleAccount(work: Settled, how: How = {}): Promise<number> {
   const { tx, compId, date } = work;
-  const { voided, resized, added } = changes;
-  await store.voidInvoices(tx, compId, voided, date);
-  for (const invoice of resized) await store.resizeInvoice(tx, compId, invoice);
+  const { before, changes, after, terms } = await planAccount(work, how);
+  await store.voidInvoices(tx, compId, changes.voided, date);
+  for (const invoice of changes.resized) await store.resizeInvoice(tx, compId, invoice);
   const numbers = new Map<number, number>();
-  for (const [index, invoice] of added.entries())
+  for (const [index, invoice] of changes.added.entries())
     numbers.set(-1 - index, await store.insertInvoice(work, invoice));
   const invoices = after.invoices.map((invoice) => ({
     ...invoice,
@@ -145,14 +148,8 @@ async function saveAccount(work: Settled, { before, changes, after, terms }: Acc
   const { applications } = payInvoices(invoices, after.checks, terms);
   if (!sameApplications(before.applications, applications))
     await store.replaceApplications(work, applications);
-}
-
-/** Brings invoices and applied checks in line with the facts. Returns how many invoices were added. */
-export async function settleAccount(work: Settled, how: How = {}): Promise<number> {
-  const plan = await planAccount(work, how);
-  await saveAccount(work, plan);
-  await dropOutdatedNotices({ ...work, terms: plan.terms });
-  return plan.changes.added.length;
+  await dropOutdatedNotices({ ...work, terms });
+  return changes.added.length;
 }
 
 function sameApplications(some: readonly Application[], others: readonly Application[]): boolean {

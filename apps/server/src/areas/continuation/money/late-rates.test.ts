@@ -24,10 +24,7 @@ describe('a rate that is entered late', () => {
       status 11-20 ... paid through 08/31/2026; ${september('12-10')}; night 12-11
       status 12-11 accepted 07/10/2026: payment for November 2026 due by 01/24/2027
       pay 510 2027-01-24 on 2027-02-02; status 2027-02-02 ... payment for December 2026`,
-    'gives one deadline for everything that could not be paid': `
-      price 500 from 01-01 on 10-26; elect 08-20; night 10-27 11-16; pay 2550 12-10 on 12-17
-      status 12-17 ... payment for December 2026`,
-    'gives that deadline also to a check posted after the night that ends coverage': `
+    'gives one deadline for everything, also to a check posted after the night that ends coverage': `
       price 500 from 01-01 on 10-26; elect 08-20; night 10-27 11-16 12-18; pay 2550 12-10 on 12-19
       status 12-19 ... payment for December 2026`,
     'gives no more time to the months before it': `

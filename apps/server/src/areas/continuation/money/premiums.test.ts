@@ -88,9 +88,6 @@ describe('billing', () => {
       status 04-25 terminated 04/15/2026: cancelled by employer; bills 03:310/310 04:155/155
       end cancellation 04-15 on 04-26; end cancellation 04-16 on 04-26 ! Coverage already ends earlier.
       letters termination`,
-    'still owes its last days after a cancellation, and does not end earlier because of them': `
-      night 04-15; pay 310 03-20; end cancellation 04-15 on 04-25; night 07-01
-      ends 04-15:cancellation; bills 03 04:155/0`,
   });
 
   const warnedOf = async (story: Awaited<ReturnType<typeof told>>) =>

@@ -8,12 +8,10 @@ import { invoiceColumns } from '../money/ledger.store.ts';
 import type { BilledPeriod } from '../money/settlement.rules.ts';
 import type { EndingPerson, WaitingEvent } from './deadlines.rules.ts';
 
-const isNoticeDue = sql`exists (select from notices n
-  where n.comp_id = e.comp_id and n.event_id = e.event_id and n.mailed_on is null)`;
-
 /** Events that can still have a deadline on a date: pending or covered. */
 const liveOn = (date: CalendarDate) => sql`e.deleted_at is null and not e.is_declined
-  and (e.no_response_on is null or e.postmark is not null or ${isNoticeDue})
+  and (e.no_response_on is null or e.postmark is not null or exists (select from notices n
+    where n.comp_id = e.comp_id and n.event_id = e.event_id and n.mailed_on is null))
   and (e.end_reason is null or (e.postmark is not null and e.coverage_ends >= ${date}::date))`;
 
 /** Live events that await their notice or a response, and these answered ones even if they have ended. */
