@@ -106,18 +106,12 @@ export const withAddedElections = (event: EventRecord, elections: Elections): Ev
   );
 
 /** An event as if some persons had not elected; the same object where there are none. */
-export const withoutElections = (
-  event: EventRecord,
-  persons: readonly EventPerson[],
-): EventRecord => {
+export function withoutElections(event: EventRecord, persons: readonly EventPerson[]) {
   const ids = idsOf(persons);
-  return ids.length === 0
-    ? event
-    : {
-        ...event,
-        benefits: electingIf(event, (_, one) => one.isElected && !ids.includes(one.personId)),
-      };
-};
+  if (ids.length === 0) return event;
+  const benefits = electingIf(event, (_, one) => one.isElected && !ids.includes(one.personId));
+  return { ...event, benefits };
+}
 
 /** Those who elect something on a form; with a condition, something that they had or had not elected before. */
 const electorsOn = (

@@ -84,10 +84,8 @@ export function electedSubsidy(
   tiers: readonly RatedTier[],
 ): Subsidy {
   const people = electors(event, benefit);
-  const quoted = quotedTo(event, benefit, people);
   // Price and subsidy belong together.
-  if (quoted && quotedOffer(event, benefit, tiers) === undefined) return benefit;
-  if (quoted) return quoted;
+  if (quotedTo(event, benefit, people)) return quotedOffer(event, benefit, tiers) ?? benefit;
   return quotedSubsidies(event, benefit, people).reduce<Subsidy>((best, offer) => {
     const { subsidyCents, subsidyEnds } = offer;
     const more = subsidyCents - best.subsidyCents;
@@ -151,11 +149,7 @@ const coveredOn = (people: readonly EventPerson[], day: CalendarDate) =>
   people.filter((person) => personLastDay(person) >= day);
 
 /** The people an own rate applies to from a day on: those covered then by an age-rated plan; empty for a whole level. */
-export const ownRatePersons = (
-  event: EventRecord,
-  benefit: EventBenefit,
-  day: CalendarDate,
-): number[] =>
+export const ownRatePersons = (event: EventRecord, benefit: EventBenefit, day: CalendarDate) =>
   benefit.isAgeBanded ? sortedPersonIds(coveredOn(electors(event, benefit), day)) : [];
 
 /** With the event's own rates: each counts from its day on whenever its level is in force, and somebody is covered. */

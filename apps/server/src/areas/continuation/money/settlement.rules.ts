@@ -116,11 +116,7 @@ export const isSlightlyShort = ({ amountCents, openCents, writtenOffCents }: Bil
   openCents > 0 && isInsignificant(amountCents, openCents + writtenOffCents);
 
 /** Whether the deadline of a shortfall notice has passed. */
-export const isShortfallOverdue = (
-  period: BilledPeriod,
-  terms: PeriodTerms,
-  today: CalendarDate,
-): boolean =>
+export const isShortfallOverdue = (period: BilledPeriod, terms: PeriodTerms, today: CalendarDate) =>
   period.deficiencyOn !== null &&
   today > shortfallDeadline(payableUntil(period, terms), period.deficiencyOn);
 
