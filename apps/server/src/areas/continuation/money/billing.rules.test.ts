@@ -68,7 +68,14 @@ describe('pricedPeriod', () => {
   const amounts = (...given: Parameters<typeof priced>) =>
     priced(...given).lines.map((line) => line.amountCents);
 
-  it('prorates part of a month by days, rounded per line, unless the company bills whole months', () => {
+  it('charges 102 percent of the rates, rounded per line, or 150 in a disability extension', () => {
+    expect(amounts(twoPlans())).toEqual([125_925, 4_658]);
+    const disabled = twoPlans({ eventType: 20, coverageBegins: '2025-01-01' });
+    for (const person of disabled.persons) person.maximumEnd = '2027-05-31';
+    expect(amounts(disabled)).toEqual([185_184, 6_851]);
+  });
+
+  it('prorates part of a month by days, unless the company bills whole months', () => {
     const event = twoPlans({ coverageBegins: '2026-06-15' });
     const june = period('06-15', '06-30');
     expect(amounts(event, june)).toEqual([67_160, 2_484]);
