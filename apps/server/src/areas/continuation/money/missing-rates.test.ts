@@ -3,7 +3,6 @@ import { beforeAll, expect, it } from 'vitest';
 import { listDeadlines } from '@portal/contract/areas/deadlines/deadlines.contract.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { addPlan, compId, inCompany } from '../continuation.builder.ts';
-import { insertEvent } from '../entry/enter-event.store.ts';
 import { setAnswer } from '../event/answers.builder.ts';
 import { countMissingRates } from './missing-rates.service.ts';
 import { tell, useStories, usePlan } from '../told-story.builder.ts';
@@ -37,21 +36,20 @@ const accepted = (empno: string, script = '', cost: object = {}) =>
 /** Accepts an event of another company in a plan that never had a rate. */
 async function acceptElsewhere(tx: Transaction, comp_id: number) {
   const { planId, tiers } = await addPlan(tx, 'Unrated Vision', {}, { id: comp_id });
-  const { empno } = await tx.selectFrom('participants').select('empno').executeTakeFirstOrThrow();
-  const days = {
-    event_date: '2026-08-20',
-    coverage_begins: '2026-09-01',
-    entered_on: '2026-08-21',
-  };
-  const level = { planId, tierId: tiers.F, costCents: null, subsidyCents: 0, subsidyEnds: null };
-  const eventId = await insertEvent(tx, comp_id, {
-    facts: { empno, service: 'cobra', event_type: 1, ...days },
-    dateToSend: null,
-    persons: [{ dependentId: null, beginsOn: '2026-09-01', maximumEnd: '2028-02-29' }],
-    benefits: [{ ...level, covers: [null] }],
-  });
-  await tx.updateTable('benefit_persons').set({ is_elected: true }).execute();
-  await setAnswer(tx, { compId: comp_id, eventId }, { postmark: '2026-09-01' });
+  const { rows } = await sql<{ eventId: number }>`with e as (insert into continuation_events
+        (comp_id, empno, service, event_type, event_date, coverage_begins, entered_on)
+        select comp_id, empno, 'cobra', 1, '2026-08-20', '2026-09-01', '2026-08-21' from participants limit 1
+        returning *),
+      q as (insert into event_persons (comp_id, event_id, begins_on, maximum_end)
+        select comp_id, event_id, coverage_begins, '2028-02-29' from e returning *),
+      b as (insert into event_benefits (comp_id, event_id, coverage_plan_id)
+        select comp_id, event_id, ${planId} from e returning *),
+      t as (insert into benefit_tiers (comp_id, benefit_id, begins_on, tier_id)
+        select comp_id, benefit_id, '2026-09-01', ${tiers.F} from b),
+      x as (insert into benefit_persons (comp_id, benefit_id, person_id, is_elected)
+        select b.comp_id, b.benefit_id, q.person_id, true from b, q)
+    select event_id as "eventId" from e`.execute(tx);
+  await setAnswer(tx, { compId: comp_id, ...rows[0]! }, { postmark: '2026-09-01' });
 }
 
 const waiting = async (user = 'dana.full') => {
