@@ -8,7 +8,6 @@ import type {
   EventPerson,
   EventRecord,
   OfferedTier,
-  QuotedTier,
 } from '../event/event-record.ts';
 import { sortedPersonIds, offeredTo, quotedSubsidies, quotedTo } from './offered-tiers.rules.ts';
 

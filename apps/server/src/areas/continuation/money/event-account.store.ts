@@ -97,11 +97,9 @@ export async function insertInvoice(
   invoice: NewInvoice,
 ): Promise<number> {
   const { periodStart, periodEnd, due, joinedOn, writtenOffCents, ratedOn, part, lines } = invoice;
-  const { rows } = await sql<{
-    number: number;
-  }>`insert into invoices (comp_id, event_id, generated_on,
-      period_start, period_end, due_on, joined_on, amount_cents, written_off_cents, rated_on,
-      deficiency_on, warned_on, part_until, part_cents)
+  const { rows } = await sql<{ number: number }>`
+    insert into invoices (comp_id, event_id, generated_on, period_start, period_end, due_on, joined_on,
+      amount_cents, written_off_cents, rated_on, deficiency_on, warned_on, part_until, part_cents)
     values (${compId}, ${event.eventId}, ${date}, ${periodStart}, ${periodEnd}, ${due}, ${joinedOn},
       ${totalOf(lines)}, ${writtenOffCents}, ${ratedOn}, ${invoice.deficiencyOn}, ${invoice.warnedOn},
       ${part?.until ?? null}, ${part?.cents ?? null}) returning invoice_number as number`.execute(

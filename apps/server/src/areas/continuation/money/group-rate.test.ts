@@ -99,11 +99,7 @@ describe('an election notice of an age-rated plan to two addresses', () => {
   it.each<[string, script: string, costCents: number]>([
     ['at that price if they elect alone', 'elect 11-10 S', 40_000],
     ['at the joint price once both have', 'elect 11-10 S; elect 11-12 E', 100_000],
-    [
-      'at that price even if the other elected and never paid',
-      'elect 10-26 E; night 12-19; elect 12-22 S',
-      40_000,
-    ],
+    ['so even if the other never paid', 'elect 10-26 E; night 12-19; elect 12-22 S', 40_000],
     [
       'at the quoted price if it is answered before a corrected notice is mailed',
       'rate 450 on 11-13 S; elect 11-13 on 11-16 S',

@@ -3,12 +3,7 @@ import { billedMonths } from './billing.rules.ts';
 import { missingRatesIn, type MissingRate } from './missing-rates.store.ts';
 
 /** The number of waiting events by company and level, in two queries however many companies there are. */
-export async function countMissingRates({
-  database,
-  clock,
-}: Pick<Context, 'database' | 'clock'>): Promise<
-  { compId: number; level: string; events: number }[]
-> {
+export async function countMissingRates({ database, clock }: Pick<Context, 'database' | 'clock'>) {
   const missing = await database.transaction({ system: true }, (tx) =>
     missingRatesIn(tx, null, billedMonths(clock.today())),
   );

@@ -40,9 +40,8 @@ export async function electEverything(
 
 /** The events that came from elsewhere. */
 export async function takenOverEvents(tx: Transaction, compId: number): Promise<Set<number>> {
-  const { rows } = await sql<{
-    eventId: number;
-  }>`select event_id as "eventId" from continuation_events
+  const { rows } = await sql<{ eventId: number }>`
+    select event_id as "eventId" from continuation_events
     where comp_id = ${compId} and taken_over_on is not null`.execute(tx);
   return new Set(rows.map(({ eventId }) => eventId));
 }
