@@ -6,7 +6,7 @@ import { getEventStanding } from './back-office.service.ts';
 import { endEventCoverage } from './changes/end-event-coverage.service.ts';
 import { extendEventCoverage } from './changes/extend-coverage.service.ts';
 import { restoreEventCoverage } from './entry/restore-coverage.service.ts';
-import { changeContinuationSettings } from './plans/change-settings.service.ts';
+import { changeContinuationSettings } from './plans/plans.service.ts';
 import { setEventRate } from './entry/event-rate.service.ts';
 import { postCheck, returnCheck } from './changes/premium-checks.service.ts';
 import type { EventCall } from './event/work.ts';

@@ -20,7 +20,7 @@ import { endAtMaximumJob } from '../continuation/changes/end-at-maximum.service.
 import { endEventCoverage } from '../continuation/changes/end-event-coverage.service.ts';
 import type { EventRecord as StoredEvent } from '../continuation/event/event-record.ts';
 import { getEvent } from '../continuation/event/event.service.ts';
-import { changeContinuationSettings } from '../continuation/plans/change-settings.service.ts';
+import { changeContinuationSettings } from '../continuation/plans/plans.service.ts';
 import { insertAuditedEvent } from '../continuation/entry/enter-event.service.ts';
 import { extendEventCoverage } from '../continuation/changes/extend-coverage.service.ts';
 import { finishDocumentsJob } from '../continuation/mail/finish-documents.service.ts';

@@ -9,8 +9,12 @@ import { dropDueNotice, queueNotice } from '../event/notices.store.ts';
 import { answersOf, type RecordedAnswer } from '../event/answers.store.ts';
 import { earliest } from '../money/billing.rules.ts';
 import { settleAccount } from '../money/event-account.service.ts';
-import { saveOfferedTier } from '../money/group-rate.store.ts';
-import { saveElections, saveEventEnd, saveTiers } from '../coverage/change-ends.store.ts';
+import {
+  saveElections,
+  saveEventEnd,
+  saveTiers,
+  saveOfferedTier,
+} from '../coverage/change-ends.store.ts';
 import {
   withElections,
   electionDays,

@@ -3,10 +3,12 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type {
   BenefitTier,
+  EventBenefit,
   EventExtension,
   EventPerson,
   EventRecord,
   GivenRate,
+  OfferedTier,
 } from '../event/event-record.ts';
 import type { OfEvent, Work } from '../event/work.ts';
 import type { RatedTier } from './tiers.rules.ts';
@@ -29,10 +31,7 @@ export async function savePersonEnds(
 }
 
 /** Writes the end of each person's maximum period. */
-export async function saveMaximumEnds(
-  { tx, compId }: OfEvent,
-  persons: readonly EventPerson[],
-): Promise<void> {
+export async function saveMaximumEnds({ tx, compId }: OfEvent, persons: readonly EventPerson[]) {
   for (const { personId, maximumEnd } of persons)
     await sql`update event_persons set maximum_end = ${maximumEnd}
       where comp_id = ${compId} and person_id = ${personId}`.execute(tx);
@@ -124,6 +123,24 @@ export async function saveGivenRate(
       do update set cost_cents = excluded.cost_cents, rated_on = excluded.rated_on`.execute(tx);
 }
 
+type Offered = Pick<OfferedTier, 'personIds' | 'tierId' | 'costCents' | 'ratedOn'> & {
+  planId: number;
+};
+
+/** Saves the tier and price in which a plan is offered to some of its people. Replaces the offer before it. */
+export async function saveOfferedTier(
+  { tx, compId, event }: OfEvent,
+  { planId, personIds, tierId, costCents, ratedOn }: Offered,
+): Promise<void> {
+  await sql`insert into offered_tiers
+      (comp_id, event_id, coverage_plan_id, person_ids, tier_id, cost_cents, rated_on)
+    values (${compId}, ${event.eventId}, ${planId}, ${personIds}::int[], ${tierId}, ${costCents}, ${ratedOn})
+    on conflict (comp_id, event_id, coverage_plan_id, person_ids) do update set
+      tier_id = excluded.tier_id, cost_cents = excluded.cost_cents, rated_on = excluded.rated_on`.execute(
+    tx,
+  );
+}
+
 /** Writes the tiers of plans that have others than before. */
 export async function saveTiers({ tx, compId, event }: Work, before: EventRecord): Promise<void> {
   for (const [place, { benefitId, tiers }] of event.benefits.entries())
@@ -145,4 +162,51 @@ export async function replaceTiers(
       values (${compId}, ${benefitId}, ${beginsOn}, ${tierId}, ${costCents}, ${ratedOn})`.execute(
       tx,
     );
+}
+
+export type AddedBenefit = Pick<
+  EventBenefit,
+  'planId' | 'subsidyCents' | 'subsidyEnds' | 'persons'
+> & {
+  tierId: number;
+  /** A rate for this event only; null: the rate on file. */
+  costCents: number | null;
+  /** Null: with the event's coverage. */
+  beginsOn: CalendarDate | null;
+  /** Null: with the event's coverage, too. */
+  endsOn: CalendarDate | null;
+};
+
+/** Adds a plan to an event, with its first level and its people. The levels of every plan begin with the event's coverage. */
+export async function insertBenefit(
+  tx: Transaction,
+  compId: number,
+  { eventId, coverageBegins }: Pick<EventRecord, 'eventId' | 'coverageBegins'>,
+  benefit: AddedBenefit,
+): Promise<void> {
+  const { rows } = await sql<{ benefitId: number }>`insert into event_benefits
+      (comp_id, event_id, coverage_plan_id, subsidy_cents, subsidy_ends, begins_on, ends_on)
+    values (${compId}, ${eventId}, ${benefit.planId}, ${benefit.subsidyCents}, ${benefit.subsidyEnds},
+      ${benefit.beginsOn}, ${benefit.endsOn}) returning benefit_id as "benefitId"`.execute(tx);
+  const { benefitId } = rows[0]!;
+  await sql`insert into benefit_tiers (comp_id, benefit_id, begins_on, tier_id, cost_cents)
+    values (${compId}, ${benefitId}, ${coverageBegins}, ${benefit.tierId}, ${benefit.costCents})`.execute(
+    tx,
+  );
+  const { persons } = benefit;
+  await sql`insert into benefit_persons (comp_id, benefit_id, person_id, is_elected)
+    select ${compId}, ${benefitId}, * from unnest(${persons.map(({ personId }) => personId)}::int[],
+      ${persons.map(({ isElected }) => isElected)}::boolean[])`.execute(tx);
+}
+
+/** A household leaves a plan. */
+export async function endBenefit(
+  tx: Transaction,
+  compId: number,
+  { benefitId, planEnds }: EventBenefit,
+  lastDay: CalendarDate,
+): Promise<void> {
+  if (planEnds === null || planEnds >= lastDay)
+    await sql`update event_benefits set ends_on = ${lastDay}
+      where comp_id = ${compId} and benefit_id = ${benefitId}`.execute(tx);
 }

@@ -106,18 +106,12 @@ export const withAddedElections = (event: EventRecord, elections: Elections): Ev
   );
 
 /** An event as if some persons had not elected; the same object where there are none. */
-export const withoutElections = (
-  event: EventRecord,
-  persons: readonly EventPerson[],
-): EventRecord => {
+export function withoutElections(event: EventRecord, persons: readonly EventPerson[]) {
   const ids = idsOf(persons);
-  return ids.length === 0
-    ? event
-    : {
-        ...event,
-        benefits: electingIf(event, (_, one) => one.isElected && !ids.includes(one.personId)),
-      };
-};
+  if (ids.length === 0) return event;
+  const benefits = electingIf(event, (_, one) => one.isElected && !ids.includes(one.personId));
+  return { ...event, benefits };
+}
 
 /** Those who elect something on a form; with a condition, something that they had or had not elected before. */
 const electorsOn = (
@@ -187,10 +181,7 @@ export function lastDayToRespond(event: EventRecord, elections: Elections): Cale
  * notice by the time of the waiver, were notified again since, or sent their form before it waived nothing. Then
  * coverage runs from its first day (null). The order in which responses are recorded does not matter.
  */
-export function waiverRevokedOn(
-  event: EventRecord,
-  answers: readonly RecordedAnswer[],
-): CalendarDate | null {
+export function waiverRevokedOn(event: EventRecord, answers: readonly RecordedAnswer[]) {
   const days = (list: readonly RecordedAnswer[]) => list.map(({ postmark }) => postmark).toSorted();
   const waivers = days(answers.filter(({ outcome }) => outcome === 'declined'));
   const forms = answers.filter(isElection);

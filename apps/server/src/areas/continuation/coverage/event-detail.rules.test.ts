@@ -4,16 +4,13 @@ import { makeEvent } from '../event/event-record.builder.ts';
 
 const tiers = [{ tierId: 1, name: 'Employee + Spouse', covers: 'ES' as const }];
 
-it('an event can last as long as the people who elected can be covered', () => {
-  const event = makeEvent({ relations: ['E', 'S'], elected: [1], tiers });
+it.each([
+  ['the people who elected can be covered', { elected: [1] }, '2027-12-31'],
+  ['anyone it was offered to, without a response', { elected: [], postmark: null }, '2029-06-30'],
+])('an event can last as long as %s', (_whom, answer, lastDay) => {
+  const event = makeEvent({ relations: ['E', 'S'], tiers, ...answer });
   event.persons[1]!.maximumEnd = '2029-06-30';
-  expect(lastDayOf(event)).toBe('2027-12-31');
-});
-
-it('an event without a response can last as long as anyone it was offered to', () => {
-  const event = makeEvent({ relations: ['E', 'S'], elected: [], postmark: null, tiers });
-  event.persons[1]!.maximumEnd = '2029-06-30';
-  expect(lastDayOf(event)).toBe('2029-06-30');
+  expect(lastDayOf(event)).toBe(lastDay);
 });
 
 it('each person elects independently', () => {

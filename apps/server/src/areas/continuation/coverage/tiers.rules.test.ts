@@ -4,11 +4,9 @@ import type { EventBenefit, TierCovers } from '../event/event-record.ts';
 import { levelsOf, type RatedTier } from './tiers.rules.ts';
 
 const tierIds: Record<TierCovers, number> = { E: 1, ES: 2, EC: 3, F: 4 };
-const tierOf = (covers: TierCovers): RatedTier => ({
-  tierId: tierIds[covers],
-  name: covers,
-  covers,
-});
+const tierOf = (covers: TierCovers): RatedTier => {
+  return { tierId: tierIds[covers], name: covers, covers };
+};
 const all: TierCovers[] = ['E', 'ES', 'EC', 'F'];
 type Ends = Record<number, string>;
 
@@ -21,20 +19,10 @@ type Given = {
   cost?: number;
 };
 function family({ elected = [1, 2, 3], ends = {}, onFile = 'F', offer, cost }: Given) {
+  const price = { costCents: cost ?? null };
   const relations = ['E', 'S', 'C'] as const;
-  const event = makeEvent({
-    relations,
-    elected,
-    ends,
-    tiers: [tierOf(onFile)],
-    costCents: cost ?? null,
-  });
-  const offered = {
-    ...tierOf(offer ?? 'F'),
-    personIds: [1, 2, 3],
-    costCents: cost ?? null,
-    ratedOn: null,
-  };
+  const event = makeEvent({ relations, elected, ends, tiers: [tierOf(onFile)], ...price });
+  const offered = { ...tierOf(offer ?? 'F'), ...price, personIds: [1, 2, 3], ratedOn: null };
   const benefit = { ...event.benefits[0]!, offered: offer ? [offered] : [] };
   return { event: offer ? event : { ...event, notices: [] }, benefit };
 }
@@ -77,64 +65,19 @@ it.each<[elected: number[], onFile: TierCovers, ends: Ends, tiers: string[]]>([
   },
 );
 
-it.each<[ends: Ends, tiers: string[]]>([
-  [{ 1: '2026-10-15' }, ['26-07-01 F', '26-10-16 EC']],
-  [{ 2: '2026-10-31', 3: '2026-12-31' }, ['26-07-01 F', '26-11-01 EC', '27-01-01 E']],
-  // Somebody was never covered; the last persons leave together.
-  [{ 2: '2026-06-30' }, ['26-07-01 EC']],
-  [{ 1: '2026-10-31', 2: '2026-10-31', 3: '2026-10-31' }, ['26-07-01 F']],
-])('after the ends %j the remaining have %j', (ends, tiers) => {
-  expect(shown(family({ ends, offer: 'F' }))).toEqual(tiers);
-});
-
-it('tiers get smaller when some reach their maximum', () => {
-  const given = family({ offer: 'F' });
-  given.event.persons[1]!.maximumEnd = given.event.persons[2]!.maximumEnd = '2029-06-30';
-  expect(shown(given)).toEqual(['26-07-01 F', '28-01-01 EC']);
-});
-
-it.each<[string, isAgeBanded: boolean, Given, tiers: string[]]>([
-  ['for the same tier', false, {}, ['26-07-01 F 90000']],
-  ['not for another', false, { elected: [1] }, ['26-07-01 E']],
-  ['by age for the same people', true, {}, ['26-07-01 F 90000']],
-  ['by age not for fewer', true, { elected: [1] }, ['26-07-01 F']],
-  [
-    'by age not once somebody has left',
-    true,
-    { ends: { 2: '2026-09-30' } },
-    ['26-07-01 F 90000', '26-10-01 F'],
-  ],
-])('a rate that was typed counts %s', (_when, isAgeBanded, given, tiers) => {
-  expect(shown(family({ ...given, offer: 'F', cost: 90_000 }), { isAgeBanded })).toEqual(tiers);
-});
-
-it.each([
-  ['before its day', '2026-08-31', ['26-07-01 F', '26-09-01 EC', '26-10-01 EC 79000']],
-  ['after it', '2026-11-30', ['26-07-01 F', '26-12-01 EC 79000']],
-])('an own rate from 10/01 moves with a level that begins %s', (_when, end, tiers) => {
-  const rate = {
-    beginsOn: '2026-10-01',
-    tierId: tierIds.EC,
-    costCents: 79_000,
-    ratedOn: '2026-09-02',
-  };
-  const given = [{ ...rate, personIds: [] }];
-  expect(shown(family({ ends: { 2: end }, offer: 'F' }), { given })).toEqual(tiers);
+it('an own rate from a day before its level begins moves with the level', () => {
+  const rate = { beginsOn: '2026-10-01', tierId: tierIds.EC, costCents: 79_000 };
+  const given = [{ ...rate, ratedOn: '2026-09-02', personIds: [] }];
+  const left = family({ ends: { 2: '2026-11-30' }, offer: 'F' });
+  expect(shown(left, { given })).toEqual(['26-07-01 F', '26-12-01 EC 79000']);
 });
 
 it('a price that was quoted and elected stays, although a correction had lowered it and the subsidy', () => {
   const { event, benefit } = family({ offer: 'F', cost: 90_000 });
-  const quoted = {
-    ...benefit.offered[0]!,
-    planId: 1,
-    costCents: 100_000,
-    subsidyEnds: '2026-12-31',
-  };
-  const notices = [{ ...event.notices[0]!, offers: [{ ...quoted, subsidyCents: 20_000 }] }];
-  const elected = { ...benefit.tiers[0]!, costCents: 100_000 };
-  const levels = shown(
-    { event: { ...event, notices }, benefit },
-    { tiers: [elected], subsidyCents: 20_000 },
-  );
+  const subsidy = { subsidyCents: 20_000, subsidyEnds: '2026-12-31' };
+  const quoted = { ...benefit.offered[0]!, planId: 1, costCents: 100_000, ...subsidy };
+  const notices = [{ ...event.notices[0]!, offers: [quoted] }];
+  const tiers = [{ ...benefit.tiers[0]!, costCents: 100_000 }];
+  const levels = shown({ event: { ...event, notices }, benefit }, { tiers, subsidyCents: 20_000 });
   expect(levels).toEqual(['26-07-01 F 100000']);
 });

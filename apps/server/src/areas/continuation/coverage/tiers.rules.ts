@@ -8,7 +8,6 @@ import type {
   EventPerson,
   EventRecord,
   OfferedTier,
-  QuotedTier,
 } from '../event/event-record.ts';
 import { sortedPersonIds, offeredTo, quotedSubsidies, quotedTo } from './offered-tiers.rules.ts';
 
@@ -41,11 +40,7 @@ const unrated = (tier: Omit<BenefitTier, 'costCents' | 'ratedOn'>): BenefitTier 
 });
 
 /** At the price of an age-rated plan for exactly these people from the first day, where it is known. */
-function ratedByAge(
-  first: BenefitTier,
-  benefit: EventBenefit,
-  people: readonly EventPerson[],
-): BenefitTier {
+function ratedByAge(first: BenefitTier, benefit: EventBenefit, people: readonly EventPerson[]) {
   const { costCents = null, ratedOn = null } = offeredTo(benefit, people) ?? {};
   return { ...first, costCents, ratedOn };
 }
@@ -68,11 +63,7 @@ function isCheaper(offered: Priced, quoted: Priced, tiers: readonly RatedTier[])
 }
 
 /** What the answered notice quoted to those who elect, unless they are offered it for less now. */
-function quotedOffer(
-  event: EventRecord,
-  benefit: EventBenefit,
-  tiers: readonly RatedTier[],
-): QuotedTier | undefined {
+function quotedOffer(event: EventRecord, benefit: EventBenefit, tiers: readonly RatedTier[]) {
   const people = electors(event, benefit);
   const { subsidyCents } = benefit;
   const quoted = quotedTo(event, benefit, people);
@@ -92,10 +83,8 @@ export function electedSubsidy(
   tiers: readonly RatedTier[],
 ): Subsidy {
   const people = electors(event, benefit);
-  const quoted = quotedTo(event, benefit, people);
   // Price and subsidy belong together.
-  if (quoted && quotedOffer(event, benefit, tiers) === undefined) return benefit;
-  if (quoted) return quoted;
+  if (quotedTo(event, benefit, people)) return quotedOffer(event, benefit, tiers) ?? benefit;
   return quotedSubsidies(event, benefit, people).reduce<Subsidy>((best, offer) => {
     const { subsidyCents, subsidyEnds } = offer;
     const more = subsidyCents - best.subsidyCents;
@@ -140,11 +129,7 @@ export const departuresOf = (people: readonly EventPerson[]): CalendarDate[] => 
  * The first tier of those who elected: what their notice quoted or they are offered alone, or else the part of the offer
  * to everybody that they need. Where no offer is known, the tier on file or the smallest that fits them all.
  */
-function firstTier(
-  event: EventRecord,
-  benefit: EventBenefit,
-  tiers: readonly RatedTier[],
-): BenefitTier {
+function firstTier(event: EventRecord, benefit: EventBenefit, tiers: readonly RatedTier[]) {
   const [onFile] = benefit.tiers as [BenefitTier];
   const people = electors(event, benefit);
   const offer = quotedOffer(event, benefit, tiers) ?? offeredTo(benefit, people);
@@ -163,19 +148,11 @@ const coveredOn = (people: readonly EventPerson[], day: CalendarDate) =>
   people.filter((person) => personLastDay(person) >= day);
 
 /** The people an own rate applies to from a day on: those covered then by an age-rated plan; empty for a whole level. */
-export const ownRatePersons = (
-  event: EventRecord,
-  benefit: EventBenefit,
-  day: CalendarDate,
-): number[] =>
+export const ownRatePersons = (event: EventRecord, benefit: EventBenefit, day: CalendarDate) =>
   benefit.isAgeBanded ? sortedPersonIds(coveredOn(electors(event, benefit), day)) : [];
 
 /** With the event's own rates: each counts from its day on whenever its level is in force, and somebody is covered. */
-function withOwnRates(
-  event: EventRecord,
-  benefit: EventBenefit,
-  levels: readonly BenefitTier[],
-): BenefitTier[] {
+function withOwnRates(event: EventRecord, benefit: EventBenefit, levels: readonly BenefitTier[]) {
   const typed = benefit.isAgeBanded
     ? []
     : benefit.tiers.filter((tier) => hasOwnRate(benefit, tier));

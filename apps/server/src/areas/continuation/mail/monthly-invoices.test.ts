@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compId } from '../continuation.builder.ts';
-import { changeContinuationSettings } from '../plans/change-settings.service.ts';
+import { changeContinuationSettings } from '../plans/plans.service.ts';
 import type { Story } from '../money/premium-story.builder.ts';
 import { proofsOf } from './mailed-letters.builder.ts';
 import { tell, useStories, usePlan } from '../told-story.builder.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { billingPeriods, lastBilledMonth, premiumPercent, pricedPeriod } from './billing.rules.ts';
+import { billingPeriods, premiumPercent, pricedPeriod } from './billing.rules.ts';
 import { makeEvent } from '../event/event-record.builder.ts';
 import type { EventRecord } from '../event/event-record.ts';
+import { isInsignificant, premiumCents } from './premium.rules.ts';
 
 const settings = { measure_from: 'coverageBegins', prorates: true } as const;
 const tiers = [{ tierId: 1, name: 'Employee Only', covers: 'E' }] as const;
@@ -21,43 +22,10 @@ function twoPlans(facts: Partial<EventRecord> = {}): EventRecord {
   return { ...event, benefits: [first!, dental] };
 }
 
-it.each([
-  ['2026-08-14', '2026-08-01'],
-  ['2026-08-15', '2026-09-01'],
-  ['2026-12-15', '2027-01-01'],
-])('the last month billed on %s is %s', (today, month) => {
-  expect(lastBilledMonth(today)).toBe(month);
-});
-
-describe('billingPeriods', () => {
-  it.each<[string, Parameters<typeof makeEvent>[0] | object, until: string, string[]]>([
-    ['from the first day', {}, '2026-08-01', ['07-01 to 07-31', '08-01 to 08-31']],
-    ['not before it', {}, '2026-06-01', []],
-    [
-      'after what the employer paid',
-      { paidThrough: '2026-09-30' },
-      '2026-10-01',
-      ['10-01 to 10-31'],
-    ],
-    ['once a waiver is revoked', { revokedOn: '2026-08-25' }, '2026-08-01', ['08-25 to 08-31']],
-    [
-      'for the covered parts of a month',
-      { coverageBegins: '2026-06-15', ends: { 1: '2026-07-10' } },
-      '2026-12-01',
-      ['06-15 to 06-30', '07-01 to 07-10'],
-    ],
-  ])('are billed %s', (_when, facts, until, periods) => {
-    const found = billingPeriods(makeEvent({ ...medical, ...facts }), until);
-    expect(
-      found.map((each) => `${each.periodStart.slice(5)} to ${each.periodEnd.slice(5)}`),
-    ).toEqual(periods);
-  });
-
-  it('stop at the maximum of those who elected', () => {
-    const event = makeEvent({ ...medical, relations: ['E', 'S'], elected: [1] });
-    event.persons[1]!.maximumEnd = '2029-06-30';
-    expect(billingPeriods(event, '2030-01-01').at(-1)?.periodEnd).toBe('2027-12-31');
-  });
+it('an event is billed through the maximum of those who elected', () => {
+  const event = makeEvent({ ...medical, relations: ['E', 'S'], elected: [1] });
+  event.persons[1]!.maximumEnd = '2029-06-30';
+  expect(billingPeriods(event, '2030-01-01').at(-1)?.periodEnd).toBe('2027-12-31');
 });
 
 const extension = (kind: 'disability' | 'second-event', happenedOn: string) => ({
@@ -67,6 +35,7 @@ const extension = (kind: 'disability' | 'second-event', happenedOn: string) => (
   personIds: [],
 });
 const disability = extension('disability', '2026-09-01');
+const secondEvent = (on: string) => ({ extensions: [disability, extension('second-event', on)] });
 
 it.each<[string, Partial<EventRecord>, percents: [first: number, after18Months: number]]>([
   ['federal COBRA', {}, [102, 102]],
@@ -76,16 +45,8 @@ it.each<[string, Partial<EventRecord>, percents: [first: number, after18Months: 
   ['billing', { service: 'billing', eventType: 1 }, [100, 100]],
   ['a disability from the start', { eventType: 20 }, [102, 150]],
   ['a reported disability', { extensions: [disability] }, [102, 150]],
-  [
-    'a disability and a second event in the first 18 months',
-    { extensions: [disability, extension('second-event', '2027-06-30')] },
-    [102, 102],
-  ],
-  [
-    'a disability and a later second event',
-    { extensions: [disability, extension('second-event', '2027-07-01')] },
-    [102, 150],
-  ],
+  ['a disability, then a second event by month 18', secondEvent('2027-06-30'), [102, 102]],
+  ['a disability and a later second event', secondEvent('2027-07-01'), [102, 150]],
 ])('the percent of the rate for %s', (_what, facts, expected) => {
   const days = { coverageBegins: '2026-01-01', eventDate: '2025-12-20' };
   const event = makeEvent({ ...medical, ...days, ...facts });
@@ -130,15 +91,31 @@ describe('pricedPeriod', () => {
     expect(amounts(event, period('06-30', '06-30'))).toEqual([4_198, -4_198, 155]);
   });
 
-  it('waits for a missing rate, and leaves out a plan that nobody elected', () => {
-    const event = twoPlans();
-    expect(pricedPeriod(event, july, new Map(), settings)).toBeNull();
-    for (const person of event.benefits[1]!.persons) person.isElected = false;
-    expect(pricedPeriod(event, july, new Map(), settings)!.lines).toHaveLength(1);
-  });
-
   it('reports the day a rate was entered only if that was after the period was due', () => {
     expect(priced(twoPlans(), july, true, '2026-07-01').ratedOn).toBeNull();
     expect(priced(twoPlans(), july, true, '2026-07-02').ratedOn).toBe('2026-07-02');
   });
+});
+
+// domain.md 11
+it.each([
+  [123_456, 102, 125_925],
+  [4_567, 102, 4_658],
+  [51_240, 102, 52_265],
+  [54_827, 102, 55_924],
+  [123_456, 150, 185_184],
+  [4_567, 150, 6_851],
+])('the premium of %i at %i percent is %i', (rate, percent, expected) => {
+  expect(premiumCents(rate, percent)).toBe(expected);
+});
+
+it.each([
+  [130_583, 4_583, true],
+  [130_583, 5_583, false],
+  [32_000, 3_200, true],
+  [32_000, 3_201, false],
+  [100_000, 5_000, true],
+  [100_000, 5_001, false],
+])('of %i a shortfall of %i is insignificant: %s', (amount, short, expected) => {
+  expect(isInsignificant(amount, short)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-import { maximumEnd } from '@portal/contract/areas/continuation/event-span.rules.ts';
+import { latest, maximumEnd } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import { cobraEventTypes, percentOf } from '@portal/contract/areas/continuation/event-type.ts';
 import {
   addDays,
@@ -15,7 +15,6 @@ import { premiumCents, proratedCents } from './premium.rules.ts';
 import type { Rate } from '../event/plans.store.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
 
-const latest = (dates: readonly CalendarDate[]) => dates.toSorted().at(-1);
 export const earliest = (...dates: CalendarDate[]) => dates.toSorted()[0]!;
 export const firstOfMonth = (date: CalendarDate): CalendarDate => `${date.slice(0, 7)}-01`;
 
@@ -26,7 +25,7 @@ type Begins = Pick<EventRecord, 'coverageBegins' | 'paidThrough' | 'revokedOn'>;
 /** The first day that premiums are owed for (domain.md 3.2). */
 export function billingStart({ coverageBegins, paidThrough, revokedOn }: Begins): CalendarDate {
   const settledFrom = paidThrough === null ? '' : addDays(paidThrough, 1);
-  return latest([coverageBegins, settledFrom, revokedOn ?? ''])!;
+  return latest(coverageBegins, settledFrom, revokedOn ?? '');
 }
 
 /** The last month that is invoiced on a day: the current one, and from the 15th the next. */
@@ -42,7 +41,7 @@ export const billedMonths = (today: CalendarDate) => ({
 
 /** The last covered day of the month that a period starts in; null where nobody is covered by then. */
 export function periodEndOf(event: EventRecord, periodStart: CalendarDate): CalendarDate | null {
-  const ends = latest(event.benefits.flatMap((each) => planLastDay(event, each) ?? [])) ?? '';
+  const ends = latest('', ...event.benefits.map((each) => planLastDay(event, each) ?? ''));
   const monthEnd = endAfterMonths(firstOfMonth(periodStart), 1);
   return periodStart > ends ? null : earliest(monthEnd, ends);
 }
@@ -153,7 +152,7 @@ export function pricedPeriod(
         monthCents: -benefit.subsidyCents,
       });
   }
-  const lastEntered = latest(enteredOn) ?? '';
+  const lastEntered = latest('', ...enteredOn);
   return {
     lines: sizedLines(event, period, lines, settings),
     ratedOn: lastEntered > periodStart ? lastEntered : null,

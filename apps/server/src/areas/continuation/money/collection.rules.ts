@@ -101,11 +101,7 @@ export function handOverOf(event: SettledEvent, { collections }: Collections): H
 }
 
 /** The provider's or the company's payment address, in one line; null while a part of it is missing. */
-export function payeeAddress(
-  event: Billed,
-  settings: ContinuationSettings,
-  company: string,
-): string | null {
+export function payeeAddress(event: Billed, settings: ContinuationSettings, company: string) {
   const { collector_name, collector_street, collector_city } = settings;
   return isBilled(event, settings)
     ? providerPayeeAddress(settings)
@@ -113,12 +109,8 @@ export function payeeAddress(
 }
 
 /** The address for the provider's own invoices, whatever the current collector. */
-export const providerPayeeAddress = (settings: ContinuationSettings): string | null =>
-  inOneLine([
-    settings.administrator_name,
-    settings.administrator_street,
-    settings.administrator_city,
-  ]);
+export const providerPayeeAddress = (of: ContinuationSettings): string | null =>
+  inOneLine([of.administrator_name, of.administrator_street, of.administrator_city]);
 
 const inOneLine = (parts: readonly (string | null)[]): string | null =>
   parts.every(Boolean) ? parts.join(', ') : null;

@@ -19,7 +19,7 @@ import {
 } from './event-account.rules.ts';
 import * as store from './event-account.store.ts';
 import { coveredPersons, isAccepted } from '../event/covered-persons.rules.ts';
-import type { EventPerson, EventRecord } from '../event/event-record.ts';
+import type { EventPerson } from '../event/event-record.ts';
 import { paymentTerms } from './event-standing.service.ts';
 import { dropOutdatedNotices } from './payment-notices.service.ts';
 import { ratesOn, type Rate } from '../event/plans.store.ts';
@@ -54,7 +54,9 @@ export async function planAccount(
   const bills: WantedBill[] = [];
   for (const { periodStart } of wantedPeriods(event, before, scope))
     bills.push(...(await billsOf(work, periodStart)));
-  const tierIds = bills.flatMap((bill) => tierIdsOf(bill.event));
+  const tierIds = bills.flatMap(({ event: { benefits } }) =>
+    benefits.flatMap(({ tiers }) => tiers.map(({ tierId }) => tierId)),
+  );
   const rates = new Map<CalendarDate, Map<number, Rate>>();
   for (const { periodStart } of unbilled(bills, before, scope))
     if (!rates.has(periodStart))
@@ -63,9 +65,6 @@ export async function planAccount(
   const after = changedAccount(before, changes);
   return { before, bills, changes, after, terms: paymentTerms(event, settings, after.invoices) };
 }
-
-const tierIdsOf = ({ benefits }: EventRecord) =>
-  benefits.flatMap(({ tiers }) => tiers.map(({ tierId }) => tierId));
 
 /** The bills of a month: one for everybody, and one for each day on which others joined while it is their first payment. */
 async function billsOf(work: Settled, periodStart: CalendarDate): Promise<WantedBill[]> {
@@ -114,10 +113,7 @@ async function billsOf(work: Settled, periodStart: CalendarDate): Promise<Wanted
 }
 
 /** The first month not yet begun on a day whose invoice differs from the rates on file. */
-export async function firstOutdatedMonth(
-  work: Settled,
-  account: EventAccount,
-): Promise<CalendarDate | undefined> {
+export async function firstOutdatedMonth(work: Settled, account: EventAccount) {
   const rebillFrom = addDays(work.date, 1);
   // Most often there are none, on the night that makes them.
   if (!account.invoices.some(({ periodStart }) => periodStart >= rebillFrom)) return undefined;
@@ -133,17 +129,17 @@ export async function firstOutdatedMonth(
     .toSorted()[0];
 }
 
-/** Writes a plan and applies the checks again from scratch (domain.md 3.4). */
-async function saveAccount(
-  work: Settled,
-  { before, changes, after, terms }: AccountPlan,
-): Promise<void> {
+/**
+ * Brings invoices in line with the facts and applies the checks again from scratch (domain.md 3.4). Returns how many
+ * invoices were added.
+ */
+export async function settleAccount(work: Settled, how: How = {}): Promise<number> {
   const { tx, compId, date } = work;
-  const { voided, resized, added } = changes;
-  await store.voidInvoices(tx, compId, voided, date);
-  for (const invoice of resized) await store.resizeInvoice(tx, compId, invoice);
+  const { before, changes, after, terms } = await planAccount(work, how);
+  await store.voidInvoices(tx, compId, changes.voided, date);
+  for (const invoice of changes.resized) await store.resizeInvoice(tx, compId, invoice);
   const numbers = new Map<number, number>();
-  for (const [index, invoice] of added.entries())
+  for (const [index, invoice] of changes.added.entries())
     numbers.set(-1 - index, await store.insertInvoice(work, invoice));
   const invoices = after.invoices.map((invoice) => ({
     ...invoice,
@@ -152,14 +148,8 @@ async function saveAccount(
   const { applications } = payInvoices(invoices, after.checks, terms);
   if (!sameApplications(before.applications, applications))
     await store.replaceApplications(work, applications);
-}
-
-/** Brings invoices and applied checks in line with the facts. Returns how many invoices were added. */
-export async function settleAccount(work: Settled, how: How = {}): Promise<number> {
-  const plan = await planAccount(work, how);
-  await saveAccount(work, plan);
-  await dropOutdatedNotices({ ...work, terms: plan.terms });
-  return plan.changes.added.length;
+  await dropOutdatedNotices({ ...work, terms });
+  return changes.added.length;
 }
 
 function sameApplications(some: readonly Application[], others: readonly Application[]): boolean {

@@ -51,11 +51,7 @@ export type EventPayments = {
 };
 
 /** The live invoices of events, and the post date of the last payment that was not returned. */
-export async function paymentsOf(
-  tx: Transaction,
-  compId: number,
-  eventIds: readonly number[],
-): Promise<EventPayments[]> {
+export async function paymentsOf(tx: Transaction, compId: number, eventIds: readonly number[]) {
   const { rows } = await sql<EventPayments>`
     select e.event_id as "eventId",
       (select max(c.post_date) from premium_checks c
@@ -101,11 +97,9 @@ export async function insertInvoice(
   invoice: NewInvoice,
 ): Promise<number> {
   const { periodStart, periodEnd, due, joinedOn, writtenOffCents, ratedOn, part, lines } = invoice;
-  const { rows } = await sql<{
-    number: number;
-  }>`insert into invoices (comp_id, event_id, generated_on,
-      period_start, period_end, due_on, joined_on, amount_cents, written_off_cents, rated_on,
-      deficiency_on, warned_on, part_until, part_cents)
+  const { rows } = await sql<{ number: number }>`
+    insert into invoices (comp_id, event_id, generated_on, period_start, period_end, due_on, joined_on,
+      amount_cents, written_off_cents, rated_on, deficiency_on, warned_on, part_until, part_cents)
     values (${compId}, ${event.eventId}, ${date}, ${periodStart}, ${periodEnd}, ${due}, ${joinedOn},
       ${totalOf(lines)}, ${writtenOffCents}, ${ratedOn}, ${invoice.deficiencyOn}, ${invoice.warnedOn},
       ${part?.until ?? null}, ${part?.cents ?? null}) returning invoice_number as number`.execute(

@@ -34,7 +34,7 @@ import {
 
 /** Where an event stands on a day, with what is paid and owed. */
 export type EventStanding = PaymentFacts &
-  Pick<Settlement, 'oldestUnsettled' | 'deficiency'> & {
+  Pick<Settlement, 'oldestUnsettled'> & {
     state: EventState;
     statusMessage: string;
     lastPaymentDate: CalendarDate | null;

@@ -1,26 +1,18 @@
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as cobra from '@portal/contract/areas/continuation/cobra.contract.ts';
 import { listDeadlines } from '@portal/contract/areas/deadlines/deadlines.contract.ts';
 import { getEventStanding } from '../back-office.service.ts';
-import {
-  addPlan,
-  addSpouseAndChild,
-  compId,
-  inCompany,
-  type BuiltPlan,
-  eventIdOf,
-} from '../continuation.builder.ts';
+import { addPlan, compId, inCompany, type BuiltPlan, eventIdOf } from '../continuation.builder.ts';
 import { setEventRate } from '../entry/event-rate.service.ts';
 import { cobraChange } from '../event/events.builder.ts';
-import { startMail, type MailApi } from '../mail/mailed-letters.builder.ts';
+import { mailedToOne } from '../mail/added-person.builder.ts';
+import { moveAway, proofsOf, useMail } from '../mail/mailed-letters.builder.ts';
 import { tell } from '../told-story.builder.ts';
-import { storyOf } from './premium-story.builder.ts';
+import { storyOf, type Story } from './premium-story.builder.ts';
 
-let at: MailApi;
+const at = useMail();
 let byAge: BuiltPlan;
 beforeAll(async () => {
-  at = await startMail();
   byAge = await inCompany(at.api, (tx) => addPlan(tx, 'Age Medical', {}, { isAgeBanded: true }));
 });
 
@@ -30,68 +22,53 @@ const days = {
   entered_on: '2026-10-21',
   dateToSend: '2026-10-23',
 };
+const at1000 = (level: 'E' | 'ES') => [
+  { planId: byAge.planId, tierId: byAge.tiers[level], costCents: 100_000 },
+];
 
 /** Offered at 1,000.00 from 11/01/2026 to two people at two addresses, to be mailed on 10/23/2026. */
-async function offeredByAge(script = '', withSpouse = true) {
-  const plan = { planId: byAge.planId, tierId: byAge.tiers[withSpouse ? 'ES' : 'E'] };
-  const plans = [{ ...plan, costCents: 100_000 }];
-  const { eventId, empno } = await at.anEvent({ ...days, plans }, withSpouse);
-  await inCompany(at.api, (tx) =>
-    sql`update event_persons set street1 = '9 Other Street', city = 'Toledo', state = 'OH', zip = '43601'
-      where event_id = ${eventId} and dependent_id is not null`.execute(tx),
-  );
+async function offeredByAge(script = '') {
+  const { eventId, empno } = await at.anEvent({ ...days, plans: at1000('ES') }, true);
+  await moveAway(at.api, eventId);
   const story = await tell(storyOf(at.api, eventId), script);
-  const as = { token: at.token };
   return {
     ...story,
     empno,
-    /** Each letter that was really printed: its text and addressee. */
+    /** The letters since a day, really printed: of each its addressee, then its text. */
     async texts(since = '2026-10-23') {
-      const { rows } = await inCompany(at.api, (tx) =>
-        sql<{ to: string; on: string; number: number }>`select addressee as "to", run_on as "on",
-            document_number as number
-          from mailings where empno = ${empno} and run_on >= ${since} order by document_number`.execute(
-          tx,
-        ),
-      );
-      const textOf = async (number: number) =>
-        (await at.textOf(empno, number)).replaceAll(/\s+/g, ' ');
+      const sent = (await proofsOf(at.api, empno)).filter(({ run_on }) => run_on >= since);
       return await Promise.all(
-        rows.map(async ({ number, ...mailed }) => ({ ...mailed, text: await textOf(number) })),
+        sent.map(async ({ addressee, document_number }) => {
+          const text = await at.textOf(empno, document_number);
+          return `${addressee}: ${text.replaceAll(/\s+/g, ' ')}`;
+        }),
       );
     },
-    /** The employer corrects the plans. */
-    async correct(plansOf: (plans: cobra.CobraEvent['benefits']) => cobra.CobraEvent['benefits']) {
-      const params = { compId, empno, id: eventId };
-      const { body: event } = await at.api.call(cobra.getCobraEvent, { params }, as);
-      const body = { ...cobraChange(event), benefits: plansOf(event.benefits) };
-      await at.api.call(cobra.updateCobraEvent, { params: { compId }, body }, as);
-      return (await story.record()).benefits[0]!.offered.map(({ costCents }) => costCents);
-    },
-    costs: async () => (await story.record()).benefits[0]!.tiers.map(({ costCents }) => costCents),
-    missing: async () =>
-      (await getEventStanding(story.context, compId, eventId)).missingRates.map(
-        ({ persons }) => persons,
-      ),
   };
 }
 const priced = 'rate 700 on 10-22 E; rate 400 on 10-22 S';
 /** Mailed to both addresses, each with its own price. */
 const mailedApart = (script = '') => offeredByAge(`${priced}; mail 10-23; ${script}`);
 
+const costsOf = async ({ record }: Story) =>
+  (await record()).benefits[0]!.tiers.map(({ costCents }) => costCents);
+/** Whose rate is missing. */
+const missing = async ({ context, eventId }: Story) =>
+  (await getEventStanding(context, compId, eventId)).missingRates.map(({ persons }) => persons);
+
 describe('an election notice of an age-rated plan to two addresses', () => {
   it('waits for what each group would pay alone, and says which price is missing', async () => {
     const story = await offeredByAge();
     const [employee, spouse] = (await story.record()).persons.map(({ personId }) => personId);
     expect((await at.run('2026-10-23')).incomplete.join()).toContain('What it costs');
-    expect(await story.missing()).toEqual([[employee], [spouse]]);
+    expect(await missing(story)).toEqual([[employee], [spouse]]);
     const { body } = await at.api.call(listDeadlines, { params: { compId } }, { token: at.token });
     const { note } = body.deadlines.find((deadline) => eventIdOf(deadline) === story.eventId)!;
     expect(note).toContain('the rate of Age Medical for Sam Example alone');
     await tell(story, 'rate 700 on 10-22 E');
-    expect(await story.missing()).toEqual([[spouse]]);
+    expect(await missing(story)).toEqual([[spouse]]);
     await tell(story, 'rate 400 on 10-22 S');
-    expect(await story.missing()).toEqual([]);
+    expect(await missing(story)).toEqual([]);
     await at.run('2026-10-26');
     expect(await story.texts()).toHaveLength(2);
   });
@@ -100,90 +77,90 @@ describe('an election notice of an age-rated plan to two addresses', () => {
     const story = await offeredByAge(priced);
     await at.run('2026-10-23');
     const [first, second] = await story.texts();
-    expect(second!.to).toBe('Sam Example');
     for (const words of [
       'costs you $408.00 a month',
       'Employee Only: Sam Example $408.00',
       'Employee + Spouse $1,020.00',
     ])
-      expect(second!.text).toContain(words);
-    expect(second!.text).toMatch(/One month, all plans:? \$408\.00/);
-    expect(second!.text).not.toContain('$714.00');
-    expect(first!.text).toContain('costs you $714.00 a month');
-    expect(first!.text).not.toContain('$408.00');
+      expect(second).toContain(words);
+    expect(second).toMatch(/^Sam Example: .*One month, all plans:? \$408\.00/);
+    expect(second).not.toContain('$714.00');
+    expect(first).toContain('costs you $714.00 a month');
+    expect(first).not.toContain('$408.00');
     await tell(story, 'rate 400 on 11-02 S');
     expect((await story.record()).dateToSend).toBe('2026-10-23');
     await tell(story, 'rate 450 on 11-02 S');
     expect((await story.record()).dateToSend).toBe('2026-11-03');
     await at.run('2026-11-03');
-    const corrected = await story.texts('2026-11-03');
-    expect(corrected[1]).toMatchObject({ to: 'Sam Example' });
-    expect(corrected[1]!.text).toContain('costs you $459.00 a month');
+    const [, corrected] = await story.texts('2026-11-03');
+    expect(corrected).toMatch(/^Sam Example: .*costs you \$459\.00 a month/);
   });
 
   it.each<[string, script: string, costCents: number]>([
     ['at that price if they elect alone', 'elect 11-10 S', 40_000],
     ['at the joint price once both have', 'elect 11-10 S; elect 11-12 E', 100_000],
-    [
-      'at that price even if the other elected and never paid',
-      'elect 10-26 E; night 12-19; elect 12-22 S',
-      40_000,
-    ],
+    ['so even if the other never paid', 'elect 10-26 E; night 12-19; elect 12-22 S', 40_000],
     [
       'at the quoted price if it is answered before a corrected notice is mailed',
       'rate 450 on 11-13 S; elect 11-13 on 11-16 S',
       40_000,
     ],
   ])('is billed %s', async (_how, script, costCents) => {
-    expect(await (await mailedApart(script)).costs()).toEqual([costCents]);
+    expect(await costsOf(await mailedApart(script))).toEqual([costCents]);
   });
 
   it('keeps its prices when the event is corrected, except for people no longer in it', async () => {
-    const story = await offeredByAge(priced);
-    const save = (change: object) =>
-      story.correct((plans) => plans.map((plan) => ({ ...plan, ...change })));
-    const { dependentId } = (await story.record()).persons[1]!;
+    const { empno, eventId, record } = await offeredByAge(priced);
+    const as = { token: at.token };
+    const save = async (change: object) => {
+      const params = { compId, empno, id: eventId };
+      const { body: event } = await at.api.call(cobra.getCobraEvent, { params }, as);
+      const benefits = event.benefits.map((plan) => ({ ...plan, ...change }));
+      const body = { ...cobraChange(event), benefits };
+      await at.api.call(cobra.updateCobraEvent, { params: { compId }, body }, as);
+      return (await record()).benefits[0]!.offered.map(({ costCents }) => costCents);
+    };
+    const { dependentId } = (await record()).persons[1]!;
     expect(await save({ cost: 1100 })).toEqual([70_000, 40_000]);
     expect(await save({ cost: 700, coveredDependents: [] })).toEqual([70_000]);
     // A person added back is the same person as before, even before anything was mailed.
     expect(await save({ cost: 1000, coveredDependents: [dependentId] })).toEqual([70_000, 40_000]);
-    expect((await story.record()).persons[1]!.address).toMatchObject({ street1: '9 Other Street' });
+    expect((await record()).persons[1]!.address).toMatchObject({ street1: '9 Elm Road' });
   });
 });
 
 it('a person added before the others answered is quoted their price alone and together', async () => {
-  const story = await offeredByAge('mail 10-23', false);
-  const [spouse] = await inCompany(at.api, (tx) => addSpouseAndChild(tx, story.empno));
-  const both = { plvlid: byAge.tiers.ES, cost: 1500, coveredDependents: [spouse] };
+  const story = await mailedToOne(at, { plans: at1000('E') });
+  const both = { plvlid: byAge.tiers.ES, cost: 1500, coveredDependents: [story.spouse] };
   await story.correct((plans) => plans.map((plan) => ({ ...plan, ...both })));
   await tell(story, 'elect 11-14 on 11-16 E');
   // The price that the first notice quoted to the employee, whatever was corrected since.
-  expect(await story.costs()).toEqual([100_000]);
+  expect(await costsOf(story)).toEqual([100_000]);
   expect((await at.run('2026-11-18')).incomplete.join()).toContain('What it costs');
   const added = (await story.record()).persons[1]!.personId;
-  expect(await story.missing()).toEqual([[added]]);
+  expect(await missing(story)).toEqual([[added]]);
   await tell(story, 'rate 600 on 11-18 S');
   await at.run('2026-11-19');
-  const [{ to, on, text } = { to: '', on: '', text: '' }] = await story.texts('2026-11-19');
-  expect([to, on]).toEqual(['Sam Example', '2026-11-19']);
+  const { run_on, addressee } = (await story.proofs()).at(-1)!;
+  expect([addressee, run_on]).toEqual(['Sam Example', '2026-11-19']);
+  const text = await story.lastText();
   expect(text).toContain('costs you $612.00 a month');
   expect(text).toMatch(/Employee \+ Spouse: .*Sam Example \$1,530\.00/);
   expect(text).not.toContain('$1,020.00');
   await tell(story, 'elect 11-25 S');
-  expect(await story.costs()).toEqual([150_000]);
+  expect(await costsOf(story)).toEqual([150_000]);
 });
 
 describe('a rate for some persons is refused', () => {
   it('on the field that does not fit', async () => {
-    const story = await offeredByAge(`rate 1 on 10-22 ES ! persons
+    const { context, eventId } = await offeredByAge(`rate 1 on 10-22 ES ! persons
       rate 1 from 11-01 on 10-22 E ! beginsOn`);
-    const input = { plansId: byAge.planId, rate: 1, beginsOn: null };
-    const call = { compId, eventId: story.eventId };
-    await expect(
-      setEventRate(story.context, call, { ...input, persons: [999_999] }),
-    ).rejects.toMatchObject({ fields: [{ path: 'persons' }] });
-    const { eventId } = await at.anEvent({}, true);
-    await tell(storyOf(at.api, eventId), 'rate 1 on 10-22 E ! plansId');
+    const input = { plansId: byAge.planId, rate: 1, beginsOn: null, persons: [999_999] };
+    await expect(setEventRate(context, { compId, eventId }, input)).rejects.toMatchObject({
+      fields: [{ path: 'persons' }],
+    });
+    const unaged = await at.anEvent({}, true);
+    await tell(storyOf(at.api, unaged.eventId), 'rate 1 on 10-22 E ! plansId');
   });
 
   it('for those who have elected, and for others if the notice quoted another price', () =>

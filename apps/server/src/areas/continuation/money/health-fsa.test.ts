@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { addPlan, compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
 import { eventsOf } from '../event/event.store.ts';
-import { startEvents, type EventsApi } from '../event/events.builder.ts';
+import { useEvents } from '../event/events.builder.ts';
+import { isUnderspent, monthlyRate } from './health-fsa.rules.ts';
 
-let at: EventsApi;
+const at = useEvents();
 let fsa: BuiltPlan;
 beforeAll(async () => {
-  at = await startEvents();
   fsa = await inCompany(at.api, (tx) => addPlan(tx, 'Test FSA', {}, { planTypeId: 4 }));
 });
 
@@ -64,4 +64,24 @@ it('continues to the end of its plan year and no longer', async () => {
     eventsOf(compId, { empno: person.empno }).execute(tx),
   );
   expect(rows[0]!.benefits).toMatchObject([{ planEnds: '2026-12-31' }]);
+});
+
+// domain.md 1.7: seven months at 204.00 are 1,428.00, and a carryover can be spent but costs nothing.
+it.each([
+  [110_000, 0, false],
+  [97_199, 0, true],
+  [97_200, 0, false],
+  [110_000, 12_801, true],
+  [110_000, 12_800, false],
+])('an FSA of 2,400.00 with %i reimbursed and %i carried over is underspent: %s', (...given) => {
+  const [reimbursedCents, carriedOverCents, expected] = given;
+  const account = { electionCents: 240_000, planYearEnds: '2026-12-31' };
+  expect(isUnderspent({ ...account, reimbursedCents, carriedOverCents }, '2026-06-01')).toBe(
+    expected,
+  );
+});
+
+it('its rate is a twelfth of the election, rounded half up', () => {
+  expect(monthlyRate({ electionCents: 240_000 })).toBe(20_000);
+  expect(monthlyRate({ electionCents: 100_006 })).toBe(8_334);
 });

@@ -24,10 +24,7 @@ describe('a rate that is entered late', () => {
       status 11-20 ... paid through 08/31/2026; ${september('12-10')}; night 12-11
       status 12-11 accepted 07/10/2026: payment for November 2026 due by 01/24/2027
       pay 510 2027-01-24 on 2027-02-02; status 2027-02-02 ... payment for December 2026`,
-    'gives one deadline for everything that could not be paid': `
-      price 500 from 01-01 on 10-26; elect 08-20; night 10-27 11-16; pay 2550 12-10 on 12-17
-      status 12-17 ... payment for December 2026`,
-    'gives that deadline also to a check posted after the night that ends coverage': `
+    'gives one deadline for everything, also to a check posted after the night that ends coverage': `
       price 500 from 01-01 on 10-26; elect 08-20; night 10-27 11-16 12-18; pay 2550 12-10 on 12-19
       status 12-19 ... payment for December 2026`,
     'gives no more time to the months before it': `
@@ -47,9 +44,6 @@ describe('a rate that is entered late', () => {
       pay 1 12-12; status 12-12 ... terminated 10/31/2026
       pay 510 11-30 on 12-12 as november; status 12-12 ... payment for November 2026 due by 01/24/2027
       return november 12-15; status 12-15 ... terminated 10/31/2026`,
-    'for a month in between is billed even after the end': `
-      ${gap}; pay 1530 07-20; night 10-16; end request 10-31 on 10-20; ${september('12-10')}
-      night 12-11; bills 07 08 09 10`,
     'bills the covered months even after the end': `
       elect 08-20; end request 09-30 on 09-25; night 10-09
       status 10-03 terminated 09/30/2026: participant request
@@ -76,25 +70,19 @@ describe('a rate that is entered late', () => {
     );
   });
 
-  const months = { months: 4 };
-  it('delays the end at the maximum even if the first months are paid', () =>
-    told(
-      `${untilAugust}; elect 07-10; pay 1020 07-20; night 09-20 11-20
+  itIsTold((script) => told(script, { months: 4 }), {
+    'delays the end at the maximum even if the first months are paid': `
+      ${untilAugust}; elect 07-10; pay 1020 07-20; night 09-20 11-20
       status 11-20 accepted 07/10/2026: paid through 08/31/2026
       price 500 from 09-01 on 11-25; night 11-26 2027-01-17
       status 2027-01-17 terminated 08/31/2026: non-payment of premium`,
-      months,
-    ));
-
-  it('delays the end at the maximum while it is unknown whether coverage was paid', () =>
     // Nobody is late with a month that was never billed.
-    told(
-      `elect 08-20; night 11-01 11-20; status 11-20 accepted 08/20/2026
+    'delays the end at the maximum while it is unknown whether coverage was paid': `
+      elect 08-20; night 11-01 11-20; status 11-20 accepted 08/20/2026
       price 500 from 01-01 on 11-25; night 11-26; bills 07 08 09 10
       pay 2040 2027-01-09 on 2027-01-12; night 2027-01-13
       status 2027-01-13 terminated 10/31/2026: maximum coverage period reached`,
-      months,
-    ));
+  });
 
   itIsTold(told, {
     'for the first month leaves nothing paid through until then': `

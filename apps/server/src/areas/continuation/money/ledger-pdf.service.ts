@@ -67,24 +67,23 @@ const printing =
   async ({ database, clock, pdf }: Context, member: Member, key: Key): Promise<FileAnswer> => {
     const { empno, service } = key;
     const today = clock.today();
-    const { name, list, company, person } = await database.transaction(member.scope, async (tx) => {
+    const { name, person, ...list } = await database.transaction(member.scope, async (tx) => {
       const participant = await requireParticipant(tx, member.compId, empno);
-      const { name: file, ...found } = await read(tx, member.compId, key);
+      const found = await read(tx, member.compId, key);
       // The audit trail shows who downloaded what, and how much of it.
       await audit(tx, member, clock.now(), {
         action: 'download-premiums',
         subject: `participant:${empno}`,
         after: { list: found.title, rows: found.rows.length },
       });
-      const employer = (await companyName(tx, member.compId))!;
-      return { name: file, list: found, company: employer, person: participant };
+      const company = (await companyName(tx, member.compId))!;
+      return { ...found, company, person: participant };
     });
     const content = await printList(pdf, {
       ...list,
-      company,
       printedOn: today,
       facts: [
-        { label: 'Company', value: company },
+        { label: 'Company', value: list.company },
         { label: 'Service', value: serviceNames[service] },
         { label: 'Participant', value: `${person.fname} ${person.lname}` },
         { label: 'PID', value: empno },

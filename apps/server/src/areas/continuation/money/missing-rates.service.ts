@@ -1,20 +1,9 @@
-import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Context } from '../../../request/context.ts';
-import type { Transaction } from '../../../platform/database.ts';
 import { billedMonths } from './billing.rules.ts';
 import { missingRatesIn, type MissingRate } from './missing-rates.store.ts';
 
-/** The levels, by event, whose invoices cannot be made on a day because a rate is missing. */
-export const findMissingRates = (tx: Transaction, compId: number, today: CalendarDate) =>
-  missingRatesIn(tx, compId, billedMonths(today));
-
 /** The number of waiting events by company and level, in two queries however many companies there are. */
-export async function countMissingRates({
-  database,
-  clock,
-}: Pick<Context, 'database' | 'clock'>): Promise<
-  { compId: number; level: string; events: number }[]
-> {
+export async function countMissingRates({ database, clock }: Pick<Context, 'database' | 'clock'>) {
   const missing = await database.transaction({ system: true }, (tx) =>
     missingRatesIn(tx, null, billedMonths(clock.today())),
   );

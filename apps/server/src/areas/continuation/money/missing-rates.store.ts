@@ -17,8 +17,15 @@ export type MissingRate = {
   since: CalendarDate;
 };
 
-/** The rates that the invoices of accepted events wait for; the same ones that `pricedPeriod` finds missing. */
-const missingRates = (eventIds: readonly number[], lastMonth: CalendarDate) => sql<MissingRate>`
+/** The rates that the invoices of accepted events wait for through a month; the same that `pricedPeriod` finds missing. */
+export async function missingRatesOf(
+  tx: Transaction,
+  eventIds: readonly number[],
+  lastMonth: CalendarDate,
+): Promise<MissingRate[]> {
+  // Almost always none: the nightly runs have made every invoice they could.
+  if (eventIds.length === 0) return [];
+  const { rows } = await sql<MissingRate>`
     select e.comp_id as "compId", e.event_id as "eventId", c.name as "planName", t.name as "levelName",
       min(m.period) as since
     from event_facts e
@@ -46,17 +53,8 @@ const missingRates = (eventIds: readonly number[], lastMonth: CalendarDate) => s
         left join person_ends n on n.comp_id = q.comp_id and n.person_id = q.person_id
         where y.comp_id = b.comp_id and y.benefit_id = b.benefit_id and y.is_elected
           and coalesce(least(n.ends_on, q.maximum_end), m.period) >= m.period)
-    group by e.comp_id, e.event_id, c.name, t.name`;
-
-/** For these events, through a month. */
-export async function missingRatesOf(
-  tx: Transaction,
-  eventIds: readonly number[],
-  lastMonth: CalendarDate,
-): Promise<MissingRate[]> {
-  // Almost always none: the nightly runs have made every invoice they could.
-  if (eventIds.length === 0) return [];
-  return (await missingRates(eventIds, lastMonth).execute(tx)).rows;
+    group by e.comp_id, e.event_id, c.name, t.name`.execute(tx);
+  return rows;
 }
 
 /** For all events of a company that lack invoices, or of all companies, which only the system may see. */

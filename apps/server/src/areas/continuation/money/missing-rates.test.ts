@@ -109,11 +109,3 @@ it('is one line however many events wait, counting only those the user may see',
   );
   expect(await waiting('lee.location')).toMatchObject([{ empno: '000100063', note: note('are') }]);
 });
-
-it('is billed for every month on the next night once it is entered, also for one in between', async () => {
-  const between = 'price 520 from 10-01 on 11-16; bill 11-16; bills 07 08 10 11 12';
-  const story = await accepted('000100064', between);
-  expect(await waiting()).toMatchObject([{ due: '2026-09-01' }]);
-  await tell(story, 'price 520 from 09-01 to 09-30 on 11-16; bill 11-16; bills 07 08 09 10 11 12');
-  expect(await waiting()).toEqual([]);
-});

@@ -20,14 +20,6 @@ describe('a person who elects later than the others', () => {
       status 10-19 accepted 07/05/2026: payment for July 2026 due by 10/12/2026
       night 10-20; status 10-20 terminated 08/31/2026: non-payment of premium
       pay 2*408+510 10-12 on 10-21; ends 08-31:nonPayment -`,
-    'is covered and billed alone after the other ended for non-payment': `
-      elect 06-20 on 06-22 E; night 08-12; elect 08-28 on 09-02 S; bills 07:510 08:510 09:510
-      pay 1530 10-12; night 10-20; ends 06-30:firstPaymentMissing -
-      status 10-20 ... payment for October 2026`,
-    'can do so after another person’s coverage has ended, but not after the whole event’s': `
-      elect 07-02 on 07-03 E; end death 08-10 on 08-12; status 08-12 ... terminated 08/10/2026
-      elect 08-28 on 08-29 S; status 08-29 ... accepted
-      end plansEnded 08-31 on 08-30; elect 08-29 on 08-31 E ! This event has ended.`,
   });
 });
 

@@ -1,3 +1,4 @@
+import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import { businessDayFrom } from '@portal/contract/values/business-day.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { EventRecord } from '../event/event-record.ts';
@@ -42,9 +43,7 @@ export async function planLeaveWarning(
   const facts = {
     invoiceNumber: oldest.invoiceNumber,
     periodStart: oldest.periodStart,
-    periodEnd: late
-      .map(({ periodEnd }) => periodEnd)
-      .reduce((one, other) => (one > other ? one : other)),
+    periodEnd: latest(...late.map(({ periodEnd }) => periodEnd)),
     openCents: openOf(late),
     deadline: deadlineOf(oldest, terms),
   };

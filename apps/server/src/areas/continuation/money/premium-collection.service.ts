@@ -90,12 +90,7 @@ async function takeOver(
 }
 
 function shown(settings: ContinuationSettings, company: string): PremiumCollection {
-  const collects: PremiumCollection['collects'] = [];
-  if (!settings.bills_cobra) collects.push('cobra');
-  if (!settings.bills_retirees) collects.push('retirees');
-  const service = settings.bills_cobra ? 'billing' : 'cobra';
-  return {
-    collects,
-    address: collects.length > 0 ? payeeAddress({ service }, settings, company) : null,
-  };
+  const own = services.filter((each) => !isBilled(each, settings));
+  const address = own[0] ? payeeAddress(own[0], settings, company) : null;
+  return { collects: own.map(({ premiums }) => premiums), address };
 }

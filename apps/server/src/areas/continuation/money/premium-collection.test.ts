@@ -7,7 +7,6 @@ import { settingsOf } from '../event/settings.store.ts';
 import { itIsTold, tell, useStories, usePlan, type Stories } from '../told-story.builder.ts';
 import { isProviderBilled } from './collection.rules.ts';
 import { settleAccount } from './event-account.service.ts';
-import { collectPremiums } from './premium-story.builder.ts';
 
 const stories = useStories();
 const plan = usePlan(stories, 'Collected', { E: 50_000 });
@@ -19,9 +18,6 @@ const fmlaLeave = { service: 'billing', category: 'L', event_type: 41 } as const
 type Start = Parameters<Stories['alone']>[1];
 const told = (script: string, kind: Start = cobra) => tell(stories.alone(plan, kind), script);
 const elected = 'elect 07-10 on 07-12';
-/** A company that collects before anybody elects, and a notice mailed while it does. */
-const collect = (collects: ('cobra' | 'retirees')[], date: string) =>
-  collectPremiums(stories.api, collects, date);
 const settings = () => inCompany(stories.api, (tx) => settingsOf(tx, compId));
 
 describe('while a company collects', () => {
@@ -29,10 +25,12 @@ describe('while a company collects', () => {
     ['cobra', cobra, retiree],
     ['retirees', retiree, cobra],
   ] as const)('%s, only persons who elect the others are billed', async (premiums, own, other) => {
-    await collect([premiums], '2026-07-18');
     // Not even the time before it took over: they never owed that to the provider.
-    const collected = 'bills none; status 12-01 accepted 07/20/2026';
-    await told(`elect 07-20 on 07-25; night 08-15; ${collected}`, own);
+    await told(
+      `collect ${premiums} 07-18; elect 07-20 on 07-25; night 08-15; bills none
+      status 12-01 accepted 07/20/2026`,
+      own,
+    );
     await told('elect 07-20 on 07-25; night 08-15; bills 07 08 09', other);
   });
 
@@ -94,6 +92,14 @@ describe('a company that hands over', () => {
       night 2027-01-08; status 2027-01-08 terminated 11/30/2026: non-payment of premium
       pay 510 12-31 on 2027-01-11
       status 2027-01-11 ... payment for January 2027 due by 01/31`,
+    'moves no end before the months that the company collected': `
+      ${elected}; pay 1020 07-20; night 08-15; collect cobra 09-10; collect nobody 11-14
+      night 11-16 2027-01-08; ends 11-30:nonPayment
+      pay 510 12-30 on 2027-01-10 as late; ends -; night 2027-02-09; ends 12-31:nonPayment
+      return late 2027-02-10; ends 11-30:nonPayment`,
+    'had reported non-payment: a check to the provider does not reverse that': `
+      collect cobra 07-01; ${elected}; end nonPayment 09-30 on 11-02; collect nobody 11-14
+      pay 510 12-01 on 12-04; ends 09-30:nonPayment`,
   });
 
   it.each([
@@ -113,17 +119,8 @@ describe('a company that hands over', () => {
     },
   );
 
-  itIsTold(told, {
-    'moves no end before the months that the company collected': `
-      ${elected}; pay 1020 07-20; night 08-15; collect cobra 09-10; collect nobody 11-14
-      night 11-16 2027-01-08; ends 11-30:nonPayment
-      pay 510 12-30 on 2027-01-10 as late; ends -; night 2027-02-09; ends 12-31:nonPayment
-      return late 2027-02-10; ends 11-30:nonPayment`,
-  });
-
   it('hands over those who elected before; later elections pay the provider from the start', async () => {
-    await collect(['cobra'], '2026-07-01');
-    const before = await told('elect 08-10 on 08-12');
+    const before = await told('collect cobra 07-01; elect 08-10 on 08-12');
     const after = await told('');
     await tell(after, 'collect nobody 08-10; elect 08-11 on 08-12; night 08-16; bills 07 08 09');
     await tell(before, 'bills 09; status 08-16 accepted 08/10/2026: paid through 08/31/2026');
@@ -131,10 +128,9 @@ describe('a company that hands over', () => {
   });
 
   it('hands over coverage that begins later, too: its first payment is due to the provider', async () => {
-    await collect(['cobra'], '2026-07-01');
     const days = { event_date: '2026-11-02', entered_on: '2026-11-03', mailedOn: '2026-11-05' };
     await told(
-      `elect 11-10 on 11-12; collect nobody 11-14; night 11-16
+      `collect cobra 07-01; elect 11-10 on 11-12; collect nobody 11-14; night 11-16
       status 11-16 ... first payment due by 12/25/2026; night 2027-01-09
       status 2027-01-09 terminated 11/30/2026: first payment not received`,
       { ...days, coverage_begins: '2026-12-01' },
@@ -142,10 +138,9 @@ describe('a company that hands over', () => {
   });
 
   it('leaves nothing to bill for ended coverage, whatever is entered later', async () => {
-    await collect(['cobra'], '2026-07-01');
     const rateless = await tell(
       stories.alone(await stories.plan('Unrated', {})),
-      `${elected}; end request 10-31 on 10-10`,
+      `collect cobra 07-01; ${elected}; end request 10-31 on 10-10`,
     );
     const ended = await told(`${elected}; end request 10-31 on 10-10`);
     const continuing = await told(elected);
@@ -157,15 +152,9 @@ describe('a company that hands over', () => {
     await tell(continuing, 'end otherCoverage 10-31 on 11-17; night 11-18; bills none');
   });
 
-  it('had reported non-payment: a check to the provider does not reverse that', async () => {
-    await collect(['cobra'], '2026-07-01');
-    await told(`${elected}; end nonPayment 09-30 on 11-02; collect nobody 11-14
-      pay 510 12-01 on 12-04; ends 09-30:nonPayment`);
-  });
-
   it('can take over again, and hand over again', async () => {
-    await collect(['cobra', 'retirees'], '2026-07-01');
-    const [first, leave] = [await told(elected), await told(elected, fmlaLeave)];
+    const first = await told(`collect both 07-01; ${elected}`);
+    const leave = await told(elected, fmlaLeave);
     await tell(first, 'collect retirees 08-10; collect nobody 09-10; night 09-16; bills 09 10');
     await tell(leave, 'bills 10');
     await tell(first, 'pay 510 09-20; collect both 10-01; night 10-16 11-16');
@@ -180,10 +169,10 @@ describe('a company that hands over', () => {
 
   it('changes nothing by saying the same twice, and can undo a takeover on the same day', async () => {
     const collections = async () => (await settings()).collections;
-    for (const day of ['2026-09-10', '2026-10-12']) await collect(['cobra'], day);
+    const story = await told('collect cobra 09-10; collect cobra 10-12');
     const begun = { service: 'cobra', begins_on: '2026-09-10' };
     expect(await collections()).toEqual([{ ...begun, ends_on: null, handed_over_on: null }]);
-    for (const day of ['2026-11-14', '2026-12-20']) await collect([], day);
+    await tell(story, 'collect nobody 11-14; collect nobody 12-20');
     const handed = { ...begun, ends_on: '2026-11-30', handed_over_on: '2026-11-14' };
     expect(await collections()).toEqual([handed]);
     await told(`${elected}; bill 2027-01-16; bills 07 08 09 12 2027-01 2027-02
@@ -194,11 +183,8 @@ describe('a company that hands over', () => {
 });
 
 it('decides who bills a period by the same rule in SQL and in code', async () => {
-  await collect(['cobra'], '2026-11-10');
-  await collect([], '2026-11-20');
-  await collect(['cobra', 'retirees'], '2026-12-10');
-  await collect(['cobra'], '2026-12-11');
-  await collect(['retirees'], '2026-12-31');
+  await told(`collect cobra 11-10; collect nobody 11-20; collect both 12-10; collect cobra 12-11
+    collect retirees 12-31`);
   const days = '10-01 11-01 11-10 11-11 11-20 11-21 11-30 12-01 12-10 12-11 12-12 12-31'
     .split(' ')
     .map((day) => `2026-${day}`);

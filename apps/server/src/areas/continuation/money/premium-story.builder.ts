@@ -28,19 +28,6 @@ const pdf = { render: async () => new Uint8Array([1]), close: async () => {} };
 
 type NewEvent = Parameters<typeof addEvent>[1];
 
-/** Runs the nightly jobs of coverage and money in their order. */
-export async function runNight(context: Context, date: CalendarDate): Promise<string[]> {
-  const outcomes: string[] = [];
-  for (const job of [
-    closeResponsesJob(context),
-    generateInvoicesJob(context),
-    endAtMaximumJob(context),
-    collectPremiumsJob(context),
-  ])
-    outcomes.push(await job.run({ date, compId }));
-  return outcomes;
-}
-
 /** From a day on the company collects these premiums itself, and the provider the others. */
 export const collectPremiums = (
   { context }: Pick<TestApi, 'context'>,
@@ -90,6 +77,7 @@ export async function startStory(api: TestApi, event: NewEvent, mailedOn = '2026
 export function storyOf(api: TestApi, eventId: number) {
   // Another job finishes documents; these tests do not need it.
   const context: Context = { ...api.context, jobs: { ...api.context.jobs, send: async () => {} } };
+  const on = (today: CalendarDate) => ({ compId, eventId, today });
   let checks = 0;
   return {
     eventId,
@@ -98,24 +86,28 @@ export function storyOf(api: TestApi, eventId: number) {
       postmark: CalendarDate,
       date: CalendarDate,
       elections: ResponseInput['elections'] = 'all',
-    ) =>
-      recordResponse(
-        context,
-        { compId, eventId, today: date },
-        { postmark, receivedOn: null, elections },
-      ),
-    pay: (amount: number, postmark: CalendarDate, date = postmark) =>
-      postCheck(
-        context,
-        { compId, eventId, today: date },
-        { checkNumber: String(1000 + ++checks), amount, postmark, postDate: null },
-      ),
+    ) => recordResponse(context, on(date), { postmark, receivedOn: null, elections }),
+    pay: (amount: number, postmark: CalendarDate, date = postmark) => {
+      const check = { checkNumber: String(1000 + ++checks), amount, postmark, postDate: null };
+      return postCheck(context, on(date), check);
+    },
     returnCheck: (checkId: number, date: CalendarDate) =>
-      returnCheck(context, { compId, eventId, today: date }, { checkId, returnedOn: null }),
+      returnCheck(context, on(date), { checkId, returnedOn: null }),
     end: (input: Parameters<typeof endEventCoverage>[2], date: CalendarDate) =>
-      endEventCoverage(context, { compId, eventId, today: date }, input),
+      endEventCoverage(context, on(date), input),
     bill: (date: CalendarDate) => generateInvoicesJob(context).run({ date, compId }),
-    night: (date: CalendarDate) => runNight(context, date),
+    /** Runs the nightly jobs of coverage and money in their order. */
+    async night(date: CalendarDate) {
+      const outcomes: string[] = [];
+      for (const job of [
+        closeResponsesJob,
+        generateInvoicesJob,
+        endAtMaximumJob,
+        collectPremiumsJob,
+      ])
+        outcomes.push(await job(context).run({ date, compId }));
+      return outcomes;
+    },
     /** Mails everything that is due in the company, as blank PDFs. */
     mail: (date: CalendarDate) => mailNoticesJob({ ...context, pdf }).run({ date, compId }),
     status: (date: CalendarDate) =>

@@ -116,11 +116,7 @@ export const isSlightlyShort = ({ amountCents, openCents, writtenOffCents }: Bil
   openCents > 0 && isInsignificant(amountCents, openCents + writtenOffCents);
 
 /** Whether the deadline of a shortfall notice has passed. */
-export const isShortfallOverdue = (
-  period: BilledPeriod,
-  terms: PeriodTerms,
-  today: CalendarDate,
-): boolean =>
+export const isShortfallOverdue = (period: BilledPeriod, terms: PeriodTerms, today: CalendarDate) =>
   period.deficiencyOn !== null &&
   today > shortfallDeadline(payableUntil(period, terms), period.deficiencyOn);
 
@@ -144,12 +140,7 @@ export type Settlement = {
   /** The oldest unsettled period once it is past due. */
   inGrace: { periodStart: CalendarDate; deadline: CalendarDate } | null;
   /** The oldest shortfall that has a notice and can still be paid. */
-  deficiency: {
-    invoiceNumber: number;
-    noticedOn: CalendarDate;
-    until: CalendarDate;
-    openCents: number;
-  } | null;
+  deficiency: { until: CalendarDate; openCents: number } | null;
 };
 
 /** The periods that coverage depends on. Older ones may be open, but the company has collected since. */
@@ -190,13 +181,6 @@ export function settlementOf(
     hasPaid: settled.length > 0,
     oldestUnsettled,
     inGrace: oldestUnsettled && today > oldestUnsettled.due ? oldestUnsettled : null,
-    deficiency: short
-      ? {
-          invoiceNumber: short.invoiceNumber,
-          noticedOn: short.deficiencyOn!,
-          until: deadlineOf(short, terms),
-          openCents: short.openCents,
-        }
-      : null,
+    deficiency: short ? { until: deadlineOf(short, terms), openCents: short.openCents } : null,
   };
 }

@@ -1,23 +1,14 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PlanRateInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import { setPlanRate as operation } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import { addInsurer } from '@portal/contract/areas/reenrollment/reenrollment.contract.ts';
-import { startApi, type TestApi } from '../../../testing/test-api.ts';
 import { operate } from '../back-office.builder.ts';
-import { addPlan, compId, inCompany } from '../continuation.builder.ts';
-import { addCompleteSettings } from '../letters/letters.builder.ts';
-import { startStory } from '../money/premium-story.builder.ts';
+import { compId, inCompany } from '../continuation.builder.ts';
+import { tell, useStories } from '../told-story.builder.ts';
 import { setPlanRate } from './plan-rate.service.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-  await inCompany(api, (tx) => addCompleteSettings(tx, compId));
-});
-
-let plans = 0;
-const somePlan = () =>
-  inCompany(api, (tx) => addPlan(tx, `Rated ${++plans}`, { E: 50_000, ES: 90_000 }));
+const stories = useStories({ isOneStory: true });
+const somePlan = () => stories.plan('Rated', { E: 50_000, ES: 90_000 });
 const input = (changes: Partial<PlanRateInput> = {}): PlanRateInput => ({
   covers: 'E',
   rate: 520,
@@ -27,7 +18,7 @@ const input = (changes: Partial<PlanRateInput> = {}): PlanRateInput => ({
 });
 const set = (planId: number, changes: Partial<PlanRateInput> = {}, today = '2026-11-16') =>
   setPlanRate(
-    { ...api.context, clock: { ...api.clock, today: () => today } },
+    { ...stories.api.context, clock: { ...stories.api.clock, today: () => today } },
     { compId, planId, key: undefined },
     input(changes),
   );
@@ -35,10 +26,8 @@ const set = (planId: number, changes: Partial<PlanRateInput> = {}, today = '2026
 describe('a rate that the provider enters', () => {
   it('ends the one before, is told to whoever pays it, once, and to who elects later', async () => {
     const plan = await somePlan();
-    const choice = [{ planId: plan.planId, tierId: plan.tiers.E }];
-    const payer = await startStory(api, { empno: '000100081', plans: choice });
-    await payer.respond('2026-07-10', '2026-07-12');
-    const later = await startStory(api, { empno: '000100082', plans: choice });
+    const payer = await tell(stories.alone(plan), 'elect 07-10 on 07-12');
+    const later = await stories.alone(plan);
     expect(await set(plan.planId)).toMatchObject([
       { level: 'Employee Only', beginsOn: '2000-01-01', endsOn: '2026-12-31', rate: 500 },
       { level: 'Employee Only', beginsOn: '2027-01-01', endsOn: null, rate: 520 },
@@ -58,8 +47,7 @@ describe('a rate that the provider enters', () => {
       [53_000, null],
     ]);
     expect(await told(later)).toEqual([]);
-    await later.respond('2026-08-20', '2026-08-21');
-    for (const day of ['2026-11-17', '2026-11-18']) await later.mail(day);
+    await tell(later, 'elect 08-20 on 08-21; mail 11-17 11-18');
     expect(await told(later)).toEqual([[53_000, null]]);
     expect(await told(payer)).toHaveLength(2);
   });
@@ -87,7 +75,7 @@ describe('a rate that the provider enters', () => {
 
   it('of a level that a new plan does not have yet adds it', async () => {
     const { planId, tiers } = await somePlan();
-    await inCompany(api, (tx) =>
+    await inCompany(stories.api, (tx) =>
       tx.deleteFrom('coverage_tiers').where('tier_id', '=', tiers.F).execute(),
     );
     expect(await set(planId, { covers: 'F', rate: 0 })).toContainEqual(
@@ -100,14 +88,14 @@ it('comes over the operator’s port, as insurers do', async () => {
   const { planId } = await somePlan();
   const body = { covers: 'ES', rate: '950.00', beginsOn: '2027-01-01' };
   const call = (params: object, sent: { body: object; key?: string }) =>
-    operate(api, operation, { params, ...sent });
+    operate(stories.api, operation, { params, ...sent });
   const first = await call({ planId }, { body, key: 'rate-1' });
   expect(first.status).toBe(200);
   expect(await call({ planId }, { body, key: 'rate-1' })).toEqual(first);
   expect((await call({ planId: 999_999 }, { body })).status).toBe(404);
   expect((await call({ planId }, { body: { ...body, rate: '-1' } })).status).toBe(400);
   const insurer = { body: { name: 'Zenith Care' } };
-  const added = await operate(api, addInsurer, insurer);
+  const added = await operate(stories.api, addInsurer, insurer);
   expect(added.body).toContainEqual(expect.objectContaining(insurer.body));
-  expect(await operate(api, addInsurer, insurer)).toEqual(added);
+  expect(await operate(stories.api, addInsurer, insurer)).toEqual(added);
 });

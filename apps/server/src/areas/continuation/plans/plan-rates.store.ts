@@ -48,12 +48,7 @@ export async function updatePlan(
 }
 
 /** Nobody has the plan from a day on. */
-export async function endPlan(
-  tx: Transaction,
-  compId: number,
-  planId: number,
-  from: CalendarDate,
-): Promise<number> {
+export async function endPlan(tx: Transaction, compId: number, planId: number, from: CalendarDate) {
   await sql`update coverage_plans set ends_on = greatest(starts_on, ${addDays(from, -1)}::date)
     where comp_id = ${compId} and coverage_plan_id = ${planId}`.execute(tx);
   await endRates(tx, compId, planId, { from, kept: [] });
@@ -90,16 +85,14 @@ export async function endRates(
     where ${isDropped} and (ends_on is null or ends_on >= ${from}::date)`.execute(tx);
 }
 
-export type RateInForce = { rateId: number; beginsOn: CalendarDate; cents: number };
-
 export async function rateInForce(
   tx: Transaction,
   compId: number,
   tierId: number,
   date: CalendarDate,
-): Promise<RateInForce | undefined> {
-  const { rows } = await sql<RateInForce>`
-    select rate_id as "rateId", begins_on as "beginsOn", rate_cents as cents from tier_rates
+) {
+  const { rows } = await sql<{ beginsOn: CalendarDate; cents: number }>`
+    select begins_on as "beginsOn", rate_cents as cents from tier_rates
     where comp_id = ${compId} and tier_id = ${tierId} and begins_on <= ${date}::date
       and (ends_on is null or ends_on >= ${date}::date)
     order by begins_on desc limit 1`.execute(tx);
@@ -126,44 +119,23 @@ export async function saveRate(
       set rate_cents = excluded.rate_cents, entered_on = excluded.entered_on`.execute(tx);
 }
 
-export type LockedPlan = { name: string; forCobra: boolean; isAgeBanded: boolean };
-
 /** The plan, locked against another change of its rates. */
-export async function lockPlan(
-  tx: Transaction,
-  compId: number,
-  planId: number,
-): Promise<LockedPlan | undefined> {
-  const { rows } = await sql<LockedPlan>`
+export async function lockPlan(tx: Transaction, compId: number, planId: number) {
+  const { rows } = await sql<{ name: string; forCobra: boolean; isAgeBanded: boolean }>`
     select name, for_cobra as "forCobra", is_age_banded as "isAgeBanded" from coverage_plans
     where comp_id = ${compId} and coverage_plan_id = ${planId} for update`.execute(tx);
   return rows[0];
 }
 
-export async function isPlanYearStart(
-  tx: Transaction,
-  compId: number,
-  date: CalendarDate,
-): Promise<boolean> {
+export async function isPlanYearStart(tx: Transaction, compId: number, date: CalendarDate) {
   const { rows } = await sql`select 1 from plan_years
     where comp_id = ${compId} and starts_on = ${date}::date`.execute(tx);
   return rows.length > 0;
 }
 
-export type PlanRate = {
-  level: string;
-  beginsOn: CalendarDate;
-  endsOn: CalendarDate | null;
-  cents: number;
-};
-
 /** All rates of a plan, level by level. */
-export async function ratesOfPlan(
-  tx: Transaction,
-  compId: number,
-  planId: number,
-): Promise<PlanRate[]> {
-  const { rows } = await sql<PlanRate>`
+export async function ratesOfPlan(tx: Transaction, compId: number, planId: number) {
+  const { rows } = await sql<Omit<RateRow, 'rateId'> & { level: string }>`
     select t.name as level, r.begins_on as "beginsOn", r.ends_on as "endsOn", r.rate_cents as cents
     from coverage_tiers t join tier_rates r on r.comp_id = t.comp_id and r.tier_id = t.tier_id
     where t.comp_id = ${compId} and t.coverage_plan_id = ${planId}
@@ -194,11 +166,7 @@ export type RenewablePlan = CarrierFacts & {
   isAgeBanded: boolean;
 };
 
-export async function renewablePlans(
-  tx: Transaction,
-  compId: number,
-  renewalDate: CalendarDate,
-): Promise<RenewablePlan[]> {
+export async function renewablePlans(tx: Transaction, compId: number, renewalDate: CalendarDate) {
   const { rows } = await sql<RenewablePlan>`
     select coverage_plan_id as "planId", name, plan_type_id as "planTypeId",
       plan_type_description as "planTypeDescription", carrier, policy_number as "policyNumber",
@@ -261,11 +229,7 @@ export type RatedPlan = {
 };
 
 /** Every plan of a service, also those that have ended, with the rates of its levels, newest first. */
-export async function ratesHistory(
-  tx: Transaction,
-  compId: number,
-  service: ContinuationService,
-): Promise<RatedPlan[]> {
+export async function ratesHistory(tx: Transaction, compId: number, service: ContinuationService) {
   const { rows } = await sql<RatedPlan>`
     select c.coverage_plan_id as "planId", c.name, c.plan_type_id as "planTypeId",
       c.plan_type_description as "planTypeDescription",

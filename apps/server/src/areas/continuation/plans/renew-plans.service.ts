@@ -5,19 +5,16 @@ import { planRateChanges } from '../mail/rate-changes.service.ts';
 import * as store from './plan-rates.store.ts';
 
 export { levelsBefore, ratesHistory, renewablePlans } from './plan-rates.store.ts';
-export type { PlanLevel, RatedPlan, RenewablePlan } from './plan-rates.store.ts';
+export type { PlanLevel, RatedPlan } from './plan-rates.store.ts';
+export type RenewablePlan = store.RenewablePlan;
 
 export type RenewedLevel = { covers: LevelCovers; name: string; cents: number | null };
 
 /** A plan as it is from the renewal on. */
-export type RenewedPlan = store.CarrierFacts & {
+export type RenewedPlan = Omit<RenewablePlan, 'planId' | 'planTypeId' | 'isAgeBanded'> & {
   /** Null: a new plan. */
   planId: number | null;
-  name: string;
   planTypeId: number;
-  planTypeDescription: string | null;
-  carrier: string;
-  policyNumber: string | null;
   /** Discontinued: its last day is the one before the renewal. */
   ends: boolean;
   /** Without rates, levels and rates of this year stay until the provider enters the new ones. */

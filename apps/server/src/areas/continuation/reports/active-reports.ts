@@ -23,6 +23,7 @@ import {
   isCoveredIn,
   isInRange,
   lastDayIn,
+  personIn,
 } from './report-events.rules.ts';
 import {
   coveredEventsOf,
@@ -163,13 +164,9 @@ export const activeReports = {
           const ids = persons.map((plans) => plans[0]!.event.eventId);
           const { events } = await standingEventsOf(tx, call, ids);
           const rows = persons.map((plans) => {
-            const { span, event } = plans[0]!;
-            const { empno, lastName, firstName, idLast4, ...covered } = span;
+            const { span: covered, event } = plans[0]!;
             return {
-              empno,
-              lastName,
-              firstName,
-              idLast4,
+              ...personIn(covered),
               covered,
               eventType: event.eventType,
               begins: sorted(plans.map((each) => each.span.beginsOn))![0]!,

@@ -2,13 +2,16 @@ import { beforeAll, expect, it } from 'vitest';
 import type { ReportName } from '@portal/contract/areas/reports/report-catalog.ts';
 import { compId, inCompany } from '../continuation.builder.ts';
 import { eventsOf } from '../event/event.store.ts';
+import { tell } from '../told-story.builder.ts';
 import { mailNotice } from '../money/premium-story.builder.ts';
 import { lastDayOf } from '../coverage/event-detail.rules.ts';
 import { personLastDay } from '../event/covered-persons.rules.ts';
 import { cobraFeesKept } from './billed-services.service.ts';
 import { coverageSpansOf } from './coverage-spans.store.ts';
+import { dueToEmployer, premiumParts } from './recap.rules.ts';
 import { coveredEventsOf } from './report-events.store.ts';
 import { october, startReports, type ReportsApi } from './reports.builder.ts';
+import { medicareFrom, turnsSixtyFive } from './turning-sixty-five.rules.ts';
 import { noticeToAll } from '../event/notices.rules.ts';
 
 let at: ReportsApi;
@@ -25,10 +28,10 @@ async function shown(report: ReportName, query: Parameters<ReportsApi['rows']>[1
 }
 
 it('The event mailed 09/29, elected 10/12 and paid 10/20 is where October has it', async () => {
-  const { empno, ...story } = await at.story({}, { mailedOn: '2026-09-29', lname: 'Octobra' });
-  await story.respond('2026-10-12', '2026-10-13');
-  await story.bill('2026-10-15');
-  await story.pay(1707.69, '2026-10-19', '2026-10-20');
+  const { empno, ...story } = await tell(
+    at.story({}, { mailedOn: '2026-09-29', lname: 'Octobra' }),
+    'elect 10-12 on 10-13; bill 10-15; pay 1707.69 10-19 on 10-20',
+  );
   const tenth = (await story.invoices())[3]!.number;
   const own = (report: ReportName) => shown(report, { serviceType: 'cobra', ...october }, empno);
 
@@ -93,8 +96,7 @@ it('Retirees: turning 65, new, overdue', async () => {
     { service: 'billing', event_type: 1, category: 'R' },
     { lname: 'Silver', birthdate: '1961-10-01', hphone: '(419)555-0199' },
   );
-  await story.respond('2026-07-01', '2026-07-02');
-  await story.bill('2026-11-15');
+  await tell(story, 'elect 07-01 on 07-02; bill 11-15');
   const { checkId } = await story.pay(2790.35, '2026-11-02');
   const serviceType = 'retiree' as const;
   const own = (report: ReportName, range = october) =>
@@ -121,11 +123,9 @@ it('Retirees: turning 65, new, overdue', async () => {
 });
 
 it('Reports know when coverage ends as the screens do', async () => {
-  const started = [{ service: 'billing', event_type: 43, category: 'L' }, {}] as const;
-  for (const event of started) await (await at.story(event)).respond('2026-07-10', '2026-07-11');
-  const ended = await at.story();
-  await ended.respond('2026-07-10', '2026-07-11');
-  await ended.end({ reason: 6, endsOn: '2026-10-31' }, '2026-10-20');
+  for (const event of [{ service: 'billing', event_type: 43, category: 'L' }, {}] as const)
+    await tell(at.story(event), 'elect 07-10 on 07-11');
+  await tell(at.story(), 'elect 07-10 on 07-11; end request 10-31 on 10-20');
   await inCompany(at.api, async (tx) => {
     for (const serviceType of ['cobra', 'loa'] as const) {
       const scope = { compId, serviceType, asOf: '2026-11-16' };
@@ -144,4 +144,39 @@ it('Reports know when coverage ends as the screens do', async () => {
       }
     }
   });
+});
+
+const line = (amountCents: number, isSubsidy = false) => ({ amountCents, isSubsidy });
+
+it('An invoice is the employer’s rate, the fee on top, and the employer’s share', () => {
+  expect(premiumParts([line(125_925), line(-40_000, true), line(4_658)], 102)).toEqual({
+    premiumCents: 123_456 + 4_567,
+    feeCents: 2_469 + 91,
+    subsidyCents: 40_000,
+  });
+  expect(premiumParts([line(185_184)], 150)).toMatchObject({ premiumCents: 123_456 });
+  expect(premiumParts([line(31_000)], 100)).toMatchObject({ premiumCents: 31_000, feeCents: 0 });
+});
+
+it('Payments of one invoice leave out exactly its fee, however they split it', () => {
+  const invoice = { amountCents: 130_583, feeCents: 2_560 };
+  const whole = dueToEmployer(invoice, { cents: 130_583, paidThen: 130_583 });
+  expect(whole).toBe(128_023);
+  const parts = [333, 50_001, 80_249];
+  let paidThen = 0;
+  const due = parts.map((cents) =>
+    dueToEmployer(invoice, { cents, paidThen: (paidThen += cents) }),
+  );
+  expect(due.reduce((sum, each) => sum + each, 0)).toBe(whole);
+  expect(due[0]).toBe(333 - 7);
+});
+
+it.each([
+  ['1961-11-01', '2026-11-01', '2026-10-01'],
+  ['1961-11-02', '2026-11-02', '2026-11-01'],
+  ['1962-01-01', '2027-01-01', '2026-12-01'],
+  ['1960-02-29', '2025-02-28', '2025-02-01'],
+])('Born %s, 65 on %s, Medicare from %s', (born, birthday, medicare) => {
+  expect(turnsSixtyFive(born)).toBe(birthday);
+  expect(medicareFrom(born)).toBe(medicare);
 });

@@ -31,11 +31,7 @@ export type CoverageSpan = PersonColumns & {
 };
 
 /** Everybody who elected a plan of a service's events, by the participant's name; the participant before the family. */
-export async function coverageSpansOf(
-  tx: Transaction,
-  scope: EventScope,
-  planTypeId?: number,
-): Promise<CoverageSpan[]> {
+export async function coverageSpansOf(tx: Transaction, scope: EventScope, planTypeId?: number) {
   const accepted = (await reportEventsOf(tx, scope)).filter(isAccepted);
   const eventIds = accepted.map(({ eventId }) => eventId);
   const { rows } = await sql<CoverageSpan>`

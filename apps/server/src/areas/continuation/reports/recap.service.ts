@@ -8,6 +8,7 @@ import { settingsOf } from '../event/settings.store.ts';
 import { premiumPercent } from '../money/billing.rules.ts';
 import { dueToEmployer, premiumParts } from './recap.rules.ts';
 import { billedMonthsOf, recapFactsOf, type EventMonth, type RecapInvoice } from './recap.store.ts';
+import { personIn } from './report-events.rules.ts';
 import { reportEventsOf, type EventScope } from './report-events.store.ts';
 
 type RecapCall = EventScope & Range;
@@ -29,12 +30,12 @@ export async function recapKeys(tx: Transaction, call: RecapCall): Promise<Recap
   );
   const people = Map.groupBy(events, ({ empno }) => empno);
   return [...people.values()].flatMap((own) => {
-    const { empno, lastName, firstName, idLast4 } = own[0]!;
+    const person = personIn(own[0]!);
     const eventIds = idsOf(own);
     const billed = eventIds.flatMap((eventId) => months.get(eventId) ?? []);
     return [...new Set(billed.map(({ month }) => month))]
       .toSorted()
-      .map((month) => ({ empno, lastName, firstName, idLast4, month, eventIds }));
+      .map((month) => ({ ...person, month, eventIds }));
   });
 }
 

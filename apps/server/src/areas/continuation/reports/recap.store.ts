@@ -39,9 +39,7 @@ export type RecapInvoice = EventMonth & {
   lines: { isSubsidy: boolean; amountCents: number }[];
 };
 
-export type RecapPayment = EventMonth & { amountCents: number };
-
-export type RecapApplication = EventMonth & {
+type RecapApplication = EventMonth & {
   invoiceNumber: number;
   cents: number;
   /** How much of the invoice was paid once this was. */
@@ -62,7 +60,7 @@ export async function recapFactsOf(tx: Transaction, compId: number, eventIds: re
     where i.comp_id = ${compId} and i.event_id = any(${chosen}::int[]) and i.voided_on is null`.execute(
     tx,
   );
-  const payments = await sql<RecapPayment>`
+  const payments = await sql<EventMonth & { amountCents: number }>`
     select c.event_id as "eventId", ${monthOf(sql`c.post_date`)} as month, c.amount_cents as "amountCents"
     from premium_checks c
     where c.comp_id = ${compId} and c.event_id = any(${chosen}::int[]) and c.returned_on is null`.execute(

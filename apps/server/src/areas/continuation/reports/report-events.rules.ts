@@ -1,6 +1,7 @@
 import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import type { Range } from '@portal/contract/areas/reports/report-parameters.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { PersonColumns } from '../../../support/reports/report.ts';
 import { isAccepted, noEnd } from '../event/covered-persons.rules.ts';
 import { earliest } from '../money/billing.rules.ts';
 import type { CoveredEvent, ReportEvent } from './report-events.store.ts';
@@ -28,3 +29,8 @@ export const lastDayIn = ({ coveredFrom, lastDay }: Covered, { endDate }: Range)
 
 /** Several values of one row. */
 export const inOneCell = (values: readonly string[]): string => values.join('; ');
+
+/** A row's person alone. */
+export const personIn = ({ empno, lastName, firstName, idLast4 }: PersonColumns): PersonColumns => {
+  return { empno, lastName, firstName, idLast4 };
+};

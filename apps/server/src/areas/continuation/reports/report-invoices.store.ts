@@ -3,6 +3,7 @@ import type { Range } from '@portal/contract/areas/reports/report-parameters.ts'
 import type { Transaction } from '../../../platform/database.ts';
 import type { PersonColumns } from '../../../support/reports/report.ts';
 import { invoiceColumns, paidOf, type InvoiceRow } from '../money/ledger.store.ts';
+import { personIn } from './report-events.rules.ts';
 import { reportEventsOf, type EventScope } from './report-events.store.ts';
 
 export type InvoiceKey = PersonColumns & { invoiceNumber: number };
@@ -23,23 +24,16 @@ export async function invoiceKeysOf(
       and i.period_start between ${startDate}::date and ${endDate}::date ${areOverdue ? overdue : sql``}
     order by i.period_start`.execute(tx);
   const invoices = Map.groupBy(rows, ({ eventId }) => eventId);
-  return events.flatMap(({ eventId, empno, lastName, firstName, idLast4 }) =>
-    (invoices.get(eventId) ?? []).map(({ invoiceNumber }) => ({
-      empno,
-      lastName,
-      firstName,
-      idLast4,
+  return events.flatMap((event) =>
+    (invoices.get(event.eventId) ?? []).map(({ invoiceNumber }) => ({
+      ...personIn(event),
       invoiceNumber,
     })),
   );
 }
 
 /** Adds each invoice as a person's ledger shows it. */
-export async function withInvoices(
-  tx: Transaction,
-  compId: number,
-  keys: readonly InvoiceKey[],
-): Promise<(InvoiceKey & InvoiceRow)[]> {
+export async function withInvoices(tx: Transaction, compId: number, keys: readonly InvoiceKey[]) {
   const numbers = keys.map(({ invoiceNumber }) => invoiceNumber);
   const { rows } = await sql<InvoiceRow>`
     select ${invoiceColumns} from invoices i

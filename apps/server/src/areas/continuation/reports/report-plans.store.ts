@@ -12,10 +12,7 @@ export type ReportPlan = {
 };
 
 /** What reports and carriers are told about the company's coverage plans, by plan id. */
-export async function coveragePlansOf(
-  tx: Transaction,
-  compId: number,
-): Promise<Map<number, ReportPlan>> {
+export async function coveragePlansOf(tx: Transaction, compId: number) {
   const { rows } = await sql<ReportPlan & { planId: number }>`
     select coverage_plan_id as "planId", carrier, policy_number as "policyNumber",
       is_self_insured as "isSelfInsured", case when for_cobra then update_method else 0 end as "updateMethod",

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { monthNames } from '@portal/contract/values/month-names.ts';
 import { addPlan, inCompany } from '../continuation.builder.ts';
 import type { Story } from '../money/premium-story.builder.ts';
+import { tell } from '../told-story.builder.ts';
 import { startReports, type ReportsApi } from './reports.builder.ts';
 
 const months = monthNames.map((name) => name.slice(0, 3));
@@ -32,19 +33,6 @@ const line16 = (row: Row) => monthsOf(row, 'Line 16 Suggested ');
 const rowsOf = async (empno: string, query = year) =>
   (await at.rows('ten95c-data', query)).filter(({ PID }) => PID === empno);
 
-it('has the columns of the form', async () => {
-  const before = `Tax Year, Record Type, PID, Participant Last, Participant First, SSN, Covered Last, Covered First,
-    Covered SSN, Covered DOB, Relation, Address 1, Address 2, City, State, Zip, Event Type, Event Date,
-    Still Employed, Coverage Begins, Coverage Ends, Plan Name, Self-Insured, Tier, Monthly Rate (100%),
-    All 12 Months`;
-  expect(await at.headings('ten95c-data', year)).toEqual([
-    ...before.split(/,\s+/),
-    ...months,
-    ...months.map((month) => `Line 14 Suggested ${month}`),
-    ...months.map((month) => `Line 16 Suggested ${month}`),
-  ]);
-});
-
 /** Some cells of a row. */
 const cells = (row: Row, headings: string) =>
   headings
@@ -53,18 +41,24 @@ const cells = (row: Row, headings: string) =>
     .join(' | ');
 
 /** An election that is billed and paid. */
-async function paid(story: Story, dollars: number, elected = '2026-07-10') {
-  await story.respond(elected, elected);
-  await story.bill('2026-11-15');
-  await story.pay(dollars, '2026-11-15');
-}
+const paid = (story: Story | Promise<Story>, dollars: string, elected = '07-10') =>
+  tell(story, `elect ${elected}; bill 11-15; pay ${dollars} 11-15`);
 
 it('A termination paid through October: covered July to October, 1H and 2A after it', async () => {
   const { empno, fullId } = await at.people.onFile({ lname: 'Junius' });
-  await paid(await at.story({ empno, event_type: 2 }), 2276.92);
+  await paid(at.story({ empno, event_type: 2 }), '2276.92');
   // One row: dental is no medical plan.
   const [row, ...others] = await rowsOf(empno);
   expect(others).toEqual([]);
+  const form = `Tax Year, Record Type, PID, Participant Last, Participant First, SSN, Covered Last, Covered First,
+    Covered SSN, Covered DOB, Relation, Address 1, Address 2, City, State, Zip, Event Type, Event Date,
+    Still Employed, Coverage Begins, Coverage Ends, Plan Name, Self-Insured, Tier, Monthly Rate (100%),
+    All 12 Months`;
+  const lines = ['', 'Line 14 Suggested ', 'Line 16 Suggested '];
+  expect(Object.keys(row!)).toEqual([
+    ...form.split(/,\s+/),
+    ...lines.flatMap((line) => months.map((month) => `${line}${month}`)),
+  ]);
   expect(cells(row!, 'Tax Year, Record Type, SSN, Covered SSN, Relation, Event Type')).toBe(
     `2026 | P | ${fullId} | ${fullId} | Employee | Termination of Employment - Involuntary`,
   );
@@ -80,8 +74,7 @@ it('A termination paid through October: covered July to October, 1H and 2A after
 });
 
 it('There is a row for each year of the range that is covered', async () => {
-  const { empno, ...story } = await at.story();
-  await story.respond('2026-07-10', '2026-07-11');
+  const { empno } = await tell(at.story(), 'elect 07-10 on 07-11');
   const range = { ...year, startDate: '2025-12-31', endDate: '2028-01-01' };
   expect((await rowsOf(empno, range)).map((row) => row['Tax Year'])).toEqual([2026, 2027]);
   // Nothing is paid.
@@ -89,13 +82,9 @@ it('There is a row for each year of the range that is covered', async () => {
 });
 
 it('All of the second year, paid, in a self-insured plan: 1G for a former employee', async () => {
-  const began = {
-    event_date: '2025-06-12',
-    entered_on: '2025-06-15',
-    coverage_begins: '2025-07-01',
-  };
-  const story = await at.story({ ...began, plans: [selfInsured] }, { mailedOn: '2025-06-17' });
-  await paid(story, 510 * 18, '2025-07-10');
+  const days = { event_date: '2025-06-12', entered_on: '2025-06-15' };
+  const story = await at.story({ ...days, plans: [selfInsured] }, { mailedOn: '2025-06-17' });
+  await paid(story, '18*510', '2025-07-10');
   const [row] = await rowsOf(story.empno);
   expect(cells(row!, 'Self-Insured, All 12 Months, Monthly Rate (100%)')).toBe('Y | Y | 500');
   expect(monthsOf(row!)).toBe('Y Y Y Y Y Y Y Y Y Y Y Y');
@@ -109,7 +98,7 @@ it('Fewer hours with a spouse: an offer to the family, enrolled while it is paid
   const dependents = await at.dependentsOf(empno, [{ ...sam, relation: 'S', sex: 'M' }]);
   const { planId, tiers } = at.plans.medical;
   const plans = [{ planId, tierId: tiers.ES }];
-  await paid(await at.story({ empno, event_type: 4, dependents, plans }), 918 * 2);
+  await paid(at.story({ empno, event_type: 4, dependents, plans }), '2*918');
   const [own, family] = await rowsOf(empno);
   expect(cells(own!, 'Still Employed, Tier')).toBe('Y | Employee + Spouse');
   expect(monthsOf(own!)).toBe('. . . . . . Y Y . . . .');
@@ -123,7 +112,7 @@ it('Fewer hours with a spouse: an offer to the family, enrolled while it is paid
 });
 
 it('is empty for people on leave', async () => {
-  const story = await at.story({ service: 'billing', event_type: 43, category: 'L' });
-  await story.respond('2026-07-01', '2026-07-02');
+  const leave = { service: 'billing', event_type: 43, category: 'L' } as const;
+  await tell(at.story(leave), 'elect 07-01 on 07-02');
   expect(await at.rows('ten95c-data', { ...year, serviceType: 'loa' })).toEqual([]);
 });

@@ -192,16 +192,12 @@ function liveEvent(event: EventRecord, { today, numbers, levels }: Names): Taken
       }),
     plans: plans.map(({ benefit, covered: members }) => {
       const tier = tierOn(benefit, day);
-      const {
-        plan,
-        planBegins,
-        covers: level,
-      } = levels.find(({ tierId }) => tierId === tier.tierId)!;
+      const { plan, planBegins, covers } = levels.find(({ tierId }) => tierId === tier.tierId)!;
       const paysShare = benefit.subsidyCents > 0 && (benefit.subsidyEnds ?? '') >= today;
       return {
         plan,
         planBegins,
-        level,
+        level: covers,
         members: members.map(memberOf),
         ownRateCents: tier.costCents,
         employerCents: paysShare ? benefit.subsidyCents : 0,

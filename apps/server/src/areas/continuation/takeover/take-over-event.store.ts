@@ -40,9 +40,8 @@ export async function electEverything(
 
 /** The events that came from elsewhere. */
 export async function takenOverEvents(tx: Transaction, compId: number): Promise<Set<number>> {
-  const { rows } = await sql<{
-    eventId: number;
-  }>`select event_id as "eventId" from continuation_events
+  const { rows } = await sql<{ eventId: number }>`
+    select event_id as "eventId" from continuation_events
     where comp_id = ${compId} and taken_over_on is not null`.execute(tx);
   return new Set(rows.map(({ eventId }) => eventId));
 }
@@ -58,10 +57,7 @@ export async function savePaidThrough(
 }
 
 /** The numbers that tell each person's dependents apart. */
-export async function dependentNumbers(
-  tx: Transaction,
-  compId: number,
-): Promise<Map<number, number>> {
+export async function dependentNumbers(tx: Transaction, compId: number) {
   const { rows } = await sql<{ id: number; number: number }>`
     select dependent_id as id, number from dependents where comp_id = ${compId}`.execute(tx);
   return new Map(rows.map(({ id, number }) => [id, number]));

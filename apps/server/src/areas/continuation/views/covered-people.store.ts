@@ -28,11 +28,7 @@ export const isCoveredOn = (day: CalendarDate, service: ServiceType) => sql`
 export const serviceNames: Record<ServiceType, string> = names;
 
 /** How many events name a dependent, whatever became of them; deleted ones do not count. */
-export async function countEventsCovering(
-  tx: Transaction,
-  compId: number,
-  dependentId: number,
-): Promise<number> {
+export async function countEventsCovering(tx: Transaction, compId: number, dependentId: number) {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from event_persons q
     join continuation_events ev on ev.comp_id = q.comp_id and ev.event_id = q.event_id

@@ -11,6 +11,7 @@ import {
   monthName,
   type EventFacts,
 } from '../event/event-state.rules.ts';
+import type { SettledEvent } from '../money/collection.rules.ts';
 import type { MissingRate } from '../money/missing-rates.store.ts';
 import type { Settlement } from '../money/settlement.rules.ts';
 import { letterType, type LetterKind } from '../letters/letter-types.ts';
@@ -24,19 +25,13 @@ export type DueItem = Pick<Deadline, 'what' | 'who' | 'note' | 'due'> & {
 
 /** What an event's deadlines are computed from, without its people and plans. */
 export type WaitingEvent = EventFacts &
+  SettledEvent &
   Pick<
     EventRecord,
-    | 'eventId'
-    | 'empno'
-    | 'service'
-    | 'eventType'
-    | 'eventDate'
-    | 'coverageBegins'
-    | 'paidThrough'
-    | 'revokedOn'
-    | 'enteredOn'
-    | 'reportedOn'
-  > & { name: string };
+    'eventId' | 'empno' | 'eventType' | 'eventDate' | 'enteredOn' | 'reportedOn'
+  > & {
+    name: string;
+  };
 
 /** A person whose coverage is about to reach its maximum. */
 export type EndingPerson = { eventId: number; name: string; maximumEnd: CalendarDate };

@@ -12,9 +12,11 @@ import type {
 } from '../../../support/deadlines/deadline-source.ts';
 import { heldNote } from '../../../support/deadlines/held-note.ts';
 import { legalGraceDays } from '../event/grace-days.rules.ts';
+import { billedMonths } from '../money/billing.rules.ts';
 import { isBilled } from '../money/collection.rules.ts';
 import { paymentTerms } from '../money/event-standing.service.ts';
-import { byLevel, findMissingRates } from '../money/missing-rates.service.ts';
+import { byLevel } from '../money/missing-rates.service.ts';
+import { missingRatesIn } from '../money/missing-rates.store.ts';
 import { settlementOf, periodsAfterPaidThrough } from '../money/settlement.rules.ts';
 import { getEvent } from '../event/event.service.ts';
 import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
@@ -112,7 +114,7 @@ function companyFacts(
       unpaid: Map.groupBy(unpaid, ({ eventId }) => eventId),
       ending: Map.groupBy(ending, ({ eventId }) => eventId),
       unnotified: await namesNeedingNotice(tx, compId),
-      missing: await findMissingRates(tx, compId, today),
+      missing: await missingRatesIn(tx, compId, billedMonths(today)),
     };
   });
 }

@@ -4,16 +4,14 @@ import type { Transaction } from '../../../platform/database.ts';
 import { joinNotices, noticeDates } from '../event/notices.store.ts';
 import type { PlannedLetter } from '../letters/planned-letter.ts';
 import type { InitialNotice } from '../mail/mail-notices.store.ts';
-import { partOfInvoice } from '../money/event-account.store.ts';
+import { invoiceColumns } from '../money/ledger.store.ts';
 import type { BilledPeriod } from '../money/settlement.rules.ts';
 import type { EndingPerson, WaitingEvent } from './deadlines.rules.ts';
 
-const isNoticeDue = sql`exists (select from notices n
-  where n.comp_id = e.comp_id and n.event_id = e.event_id and n.mailed_on is null)`;
-
 /** Events that can still have a deadline on a date: pending or covered. */
 const liveOn = (date: CalendarDate) => sql`e.deleted_at is null and not e.is_declined
-  and (e.no_response_on is null or e.postmark is not null or ${isNoticeDue})
+  and (e.no_response_on is null or e.postmark is not null or exists (select from notices n
+    where n.comp_id = e.comp_id and n.event_id = e.event_id and n.mailed_on is null))
   and (e.end_reason is null or (e.postmark is not null and e.coverage_ends >= ${date}::date))`;
 
 /** Live events that await their notice or a response, and these answered ones even if they have ended. */
@@ -49,11 +47,7 @@ export type LateLetter = Pick<WaitingEvent, 'empno' | 'name' | 'service'> & {
 } & ({ eventId: number; planned: PlannedLetter } | { eventId: null; initial: InitialNotice });
 
 /** Planned letters and initial notices past their date; few, so they can be read within the user's access. */
-export async function lateLetters(
-  tx: Transaction,
-  compId: number,
-  today: CalendarDate,
-): Promise<LateLetter[]> {
+export async function lateLetters(tx: Transaction, compId: number, today: CalendarDate) {
   const name = sql`(select p.first_name || ' ' || p.last_name from participants p
     where p.comp_id = x.comp_id and p.empno = x.empno) as name`;
   const { rows: planned } = await sql<LateLetter>`
@@ -89,13 +83,7 @@ export async function unpaidPeriods(
   today: CalendarDate,
 ): Promise<UnpaidPeriod[]> {
   const { rows } = await sql<UnpaidPeriod>`
-    select i.event_id as "eventId", i.invoice_number as "invoiceNumber", i.period_start as "periodStart",
-      i.period_end as "periodEnd", i.due_on as due, i.amount_cents as "amountCents",
-      i.amount_cents - i.written_off_cents - coalesce(a.paid, 0)::int as "openCents",
-      i.written_off_cents as "writtenOffCents", (select max(n.rated_on) from invoices n where n.comp_id = i.comp_id and n.event_id = i.event_id
-        and n.voided_on is null and n.period_start <= i.period_start
-      and (n.joined_on is null or n.joined_on = i.joined_on)) as "ratedOn", i.deficiency_on as "deficiencyOn",
-      i.warned_on as "warnedOn", i.joined_on as "joinedOn", ${partOfInvoice} as part,
+    select i.event_id as "eventId", ${invoiceColumns},
       (select max(former.period_end) from invoices former
        where former.comp_id = i.comp_id and former.event_id = i.event_id and former.voided_on is null
          and former.period_start < i.period_start) as before
@@ -113,11 +101,7 @@ export async function unpaidPeriods(
 }
 
 /** People who elected and whose coverage reaches its maximum by a date. */
-export async function endingPersons(
-  tx: Transaction,
-  compId: number,
-  until: CalendarDate,
-): Promise<EndingPerson[]> {
+export async function endingPersons(tx: Transaction, compId: number, until: CalendarDate) {
   // The plans of everybody at once: asked for each person, the query was slow from its sixth run on.
   const { rows } = await sql<EndingPerson>`
     select q.event_id as "eventId", least(q.maximum_end, plans.ends_on) as "maximumEnd",

@@ -1,38 +1,27 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
 import * as contract from '@portal/contract/areas/deadlines/deadlines.contract.ts';
-import { startApi, type TestApi } from '../../../testing/test-api.ts';
-import {
-  addEvent,
-  addPlan,
-  compId,
-  inCompany,
-  type BuiltPlan,
-  eventIdOf,
-} from '../continuation.builder.ts';
-import { startStory } from '../money/premium-story.builder.ts';
-import { tell } from '../told-story.builder.ts';
+import { addEvent, compId, eventIdOf, inCompany } from '../continuation.builder.ts';
+import { saveSettings } from '../event/settings.store.ts';
+import { tell, usePlan, useStories } from '../told-story.builder.ts';
 
-let api: TestApi;
-let plan: BuiltPlan;
-beforeAll(async () => {
-  api = await startApi();
-  plan = await inCompany(api, (tx) => addPlan(tx, 'Gold', { E: 123_456 }));
-});
+const stories = useStories({ isOneStory: true });
+const plan = usePlan(stories, 'Gold', { E: 123_456 });
 
 /** Those of events; the company has leave cases as well. */
 const deadlines = async (user = 'dana.full') => {
-  const token = await api.tokenOf(user);
-  const { body } = await api.call(contract.listDeadlines, { params: { compId } }, { token });
+  const token = await stories.api.tokenOf(user);
+  const { body } = await stories.api.call(
+    contract.listDeadlines,
+    { params: { compId } },
+    { token },
+  );
   return { ...body, deadlines: body.deadlines.filter(({ about }) => about.kind !== 'leave-case') };
 };
-
-const ofPlan = (empno: string, facts: object) => ({
-  empno,
-  plans: [{ planId: plan.planId, tierId: plan.tiers.E }],
-  ...facts,
-});
-const add = (empno: string, facts: object) =>
-  inCompany(api, (tx) => addEvent(tx, ofPlan(empno, facts)));
+const add = (empno: string, facts: object) => {
+  const plans = [{ planId: plan.planId, tierId: plan.tiers.E }];
+  return inCompany(stories.api, (tx) => addEvent(tx, { empno, plans, ...facts }));
+};
 
 describe('listDeadlines', () => {
   it('is empty if nothing is due', async () => {
@@ -61,7 +50,7 @@ describe('listDeadlines', () => {
       paid_through: '2027-12-31',
       months: 3,
     });
-    await inCompany(api, (tx) =>
+    await inCompany(stories.api, (tx) =>
       tx.updateTable('benefit_persons').set({ is_elected: true }).execute(),
     );
     const { late, due, deadlines: found } = await deadlines();
@@ -72,8 +61,12 @@ describe('listDeadlines', () => {
       [waiting, 'response', '2026-11-20', 4],
       [ending, 'maximum-end', '2026-11-30', 14],
     ]);
-    const token = await api.tokenOf('dana.full');
-    const counts = await api.call(contract.countDeadlines, { params: { compId } }, { token });
+    const token = await stories.api.tokenOf('dana.full');
+    const counts = await stories.api.call(
+      contract.countDeadlines,
+      { params: { compId } },
+      { token },
+    );
     expect(counts.body).toEqual({ late, due });
     expect(found[0]).toMatchObject({
       empno: '000100002',
@@ -84,9 +77,9 @@ describe('listDeadlines', () => {
   });
 
   it('lists a first payment, a later one and a shortfall, each with its own deadline', async () => {
+    const days = { event_date: '2026-09-10', entered_on: '2026-09-14', mailedOn: '2026-09-16' };
     const story = async (empno: string, script: string, more: object = {}) => {
-      const facts = { event_date: '2026-09-10', entered_on: '2026-09-14', ...more };
-      const started = startStory(api, ofPlan(empno, facts), '2026-09-16');
+      const started = stories.alone(plan, { empno, ...days, ...more });
       return (await tell(started, `elect 09-25 on 09-28; bill 11-01; ${script}`)).eventId;
     };
     const eventIds = [
@@ -110,39 +103,22 @@ describe('listDeadlines', () => {
   });
 
   it('lists unmailed letters with what they are missing, even for ended coverage or without an event', async () => {
-    const facts = { event_date: '2026-07-10', entered_on: '2026-07-14' };
+    const days = { event_date: '2026-07-10', entered_on: '2026-07-14', mailedOn: '2026-07-16' };
     const story = await tell(
-      startStory(api, ofPlan('000100031', facts), '2026-07-16'),
+      stories.alone(plan, { empno: '000100031', ...days }),
       'elect 07-25 on 07-28; end request 10-31 on 10-20',
     );
-    await inCompany(api, async (tx) => {
-      await tx
-        .insertInto('initial_notices')
-        .values({
-          comp_id: compId,
-          empno: '000100032',
-          destination: 'employee',
-          entered_on: '2026-10-20',
-          date_to_send: '2026-10-22',
-        })
-        .execute();
-      await tx
-        .updateTable('continuation_settings')
-        .set({ administrator_phone: null })
-        .where('comp_id', '=', compId)
-        .execute();
+    await inCompany(stories.api, async (tx) => {
+      await sql`insert into initial_notices (comp_id, empno, destination, entered_on, date_to_send)
+        values (${compId}, '000100032', 'employee', '2026-10-20', '2026-10-22')`.execute(tx);
+      await saveSettings(tx, compId, { administrator_phone: null });
     });
     const { deadlines: found } = await deadlines();
     const letters = found.filter(({ empno }) => ['000100031', '000100032'].includes(empno));
     const lacking = 'is held until it is complete. It lacks the plan and who administers it';
     expect(letters).toMatchObject([
       { about: { eventId: story.eventId }, what: 'letter', due: '2026-10-21', daysLeft: -26 },
-      {
-        about: { kind: 'initial-notice' },
-        what: 'letter',
-        due: '2026-10-22',
-        reason: 'COBRA initial notice',
-      },
+      { about: { kind: 'initial-notice' }, due: '2026-10-22', reason: 'COBRA initial notice' },
     ]);
     expect(letters[0]!.note).toContain(`The termination notice ${lacking}`);
     expect(letters[1]!.note).toContain(`The initial notice ${lacking}`);
@@ -156,13 +132,8 @@ describe('listDeadlines', () => {
     const all = await deadlines();
     const limited = await deadlines('lee.location');
     expect(limited.deadlines.length).toBeLessThan(all.deadlines.length);
-    const people = await inCompany(api, (tx) =>
-      tx
-        .selectFrom('participants')
-        .select('empno')
-        .where('comp_id', '=', compId)
-        .where('location_code', '=', 2)
-        .execute(),
+    const people = await inCompany(stories.api, (tx) =>
+      tx.selectFrom('participants').select('empno').where('location_code', '=', 2).execute(),
     );
     const own = new Set(people.map(({ empno }) => empno));
     expect(limited.deadlines.every(({ empno }) => own.has(empno))).toBe(true);

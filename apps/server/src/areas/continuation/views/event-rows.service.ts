@@ -10,10 +10,9 @@ import type { Member } from '../../../request/caller.ts';
 import type { Context } from '../../../request/context.ts';
 import { requireParticipant } from '../../participants/participants.service.ts';
 import { lastDayOf } from '../coverage/event-detail.rules.ts';
-import type { EventRecord } from '../event/event-record.ts';
 import { noticeToAll } from '../event/notices.rules.ts';
 import type { EventState } from '../event/event-state.rules.ts';
-import { standingsOf, type EventStanding } from '../money/event-standing.service.ts';
+import { standingsOf } from '../money/event-standing.service.ts';
 import { eventsOf } from '../event/event.store.ts';
 import { settingsOf } from '../event/settings.store.ts';
 
@@ -33,7 +32,22 @@ export function listEventRows(
     const events = rows.filter((event) => event.category === category);
     const settings = await settingsOf(tx, compId);
     const standings = await standingsOf(tx, compId, events, { settings, today: clock.today() });
-    return events.map((event) => rowOf(event, standings.get(event.eventId)!));
+    return events.map((event) => {
+      const { state, statusMessage, lastPaymentDate } = standings.get(event.eventId)!;
+      return {
+        unqid: event.eventId,
+        cQualId: event.eventId,
+        eventDate: event.eventDate,
+        reason: eventTypeName(event.service, event.eventType),
+        status: statusWords[state],
+        statusMessage,
+        startDate: event.coverageBegins,
+        endDate: lastDayOf(event),
+        lastPaymentDate,
+        docNumber: noticeToAll(event)?.documentNumber ?? null,
+        arpaEnrolled: event.arpaEnrolled,
+      };
+    });
   });
 }
 
@@ -47,22 +61,3 @@ export const statusWords: Record<EventState, BillingRow['status']> = {
   // Never read: a deleted event is in no list.
   DELETED: 'Terminated',
 };
-
-function rowOf(
-  event: EventRecord,
-  { state, statusMessage, lastPaymentDate }: EventStanding,
-): CobraRow {
-  return {
-    unqid: event.eventId,
-    cQualId: event.eventId,
-    eventDate: event.eventDate,
-    reason: eventTypeName(event.service, event.eventType),
-    status: statusWords[state],
-    statusMessage,
-    startDate: event.coverageBegins,
-    endDate: lastDayOf(event),
-    lastPaymentDate,
-    docNumber: noticeToAll(event)?.documentNumber ?? null,
-    arpaEnrolled: event.arpaEnrolled,
-  };
-}

@@ -8,12 +8,13 @@ import type { Transaction } from '../../../platform/database.ts';
 import { listOf, printLists, type Column } from '../../../platform/list-pdf.ts';
 import { requireParticipant } from '../../participants/participants.service.ts';
 import { displayCents } from '../event/event-audit.ts';
-import type { EventBenefit, EventRecord } from '../event/event-record.ts';
+import type { BenefitTier, EventBenefit, EventRecord } from '../event/event-record.ts';
 import { noticeToAll } from '../event/notices.rules.ts';
 import { ratesOn } from '../event/plans.store.ts';
 import { presentBenefits } from '../event/present-benefits.rules.ts';
 import { companyName, settingsOf } from '../event/settings.store.ts';
 import { isFmlaLeave } from '../event/grace-days.rules.ts';
+import { rateOf } from '../money/billing.rules.ts';
 import { standingOf } from '../money/event-standing.service.ts';
 import { checkColumns, invoiceColumns, serviceNames } from '../money/ledger-pdf.service.ts';
 import { checksIn, invoicesIn } from '../money/ledger.service.ts';
@@ -50,13 +51,10 @@ const personColumns: Column<CoveredPerson>[] = [
   { title: 'Plans', text: ({ plans }) => plans.join(', '), wide: true },
 ];
 
-type Benefit = { plan: string; level: string; rateCents: number | null } & Pick<
-  EventBenefit,
-  'subsidyCents' | 'subsidyEnds'
->;
+type Benefit = EventBenefit & { tier: BenefitTier; rateCents: number | null };
 const benefitColumns = (event: EventRecord): Column<Benefit>[] => [
-  { title: 'Plan', text: ({ plan }) => plan, wide: true },
-  { title: 'Level', text: ({ level }) => level },
+  { title: 'Plan', text: ({ planName }) => planName, wide: true },
+  { title: 'Level', text: ({ tier }) => tier.name },
   {
     title: isFmlaLeave(event) ? 'Employee’s share' : 'Whole rate',
     text: ({ rateCents }) => (rateCents === null ? 'Not on file' : displayCents(rateCents)),
@@ -69,6 +67,9 @@ const benefitColumns = (event: EventRecord): Column<Benefit>[] => [
     number: true,
   },
 ];
+
+const listed = <Row>(heading: string, columns: Column<Row>[], rows: readonly Row[], empty = '') =>
+  listOf({ heading, columns, rows, empty });
 
 /**
  * Participant, event, dates, benefits, status, invoices and checks, as on file once the notice is mailed (domain.md
@@ -84,12 +85,13 @@ export async function eventSummary(
   const settings = await settingsOf(tx, compId);
   const standing = await standingOf({ tx, compId, event, settings, date: today });
   const ledger = { empno, service, event: eventId };
-  const benefits = presentBenefits(event).map((benefit) => ({
-    benefit,
-    tier: tierOn(benefit, today),
-  }));
-  const tierIds = benefits.map(({ tier }) => tier.tierId);
+  const tiers = presentBenefits(event).map((benefit) => tierOn(benefit, today));
+  const tierIds = tiers.map(({ tierId }) => tierId);
   const rates = await ratesOn(tx, compId, tierIds, today);
+  const benefits = presentBenefits(event).map((benefit, at) => {
+    const tier = tiers[at]!;
+    return { ...benefit, tier, rateCents: rateOf(tier, rates)?.cents ?? null };
+  });
   const company = (await companyName(tx, compId))!;
   const { fname, lname } = await requireParticipant(tx, compId, empno);
   const { statusMessage } = standing;
@@ -108,42 +110,18 @@ export async function eventSummary(
     Notice: notice ? `Document ${notice.documentNumber}` : '',
     Status: `${statusMessage.charAt(0).toUpperCase()}${statusMessage.slice(1)}`,
   };
+  const people = event.persons.map((each) => personView(event, each, today));
   const lists = [
-    listOf({
-      heading: 'Dates',
-      columns: dateColumns,
-      rows: timelineOf(event, standing, settings, today),
-      empty: '',
-    }),
-    listOf({
-      heading: 'People',
-      columns: personColumns,
-      rows: event.persons.map((each) => personView(event, each, today)),
-      empty: 'No one is covered.',
-    }),
-    listOf({
-      heading: 'Benefits',
-      columns: benefitColumns(event),
-      rows: benefits.map(({ benefit, tier: { tierId, name, costCents } }) => ({
-        ...benefit,
-        plan: benefit.planName,
-        level: name,
-        rateCents: costCents ?? rates.get(tierId)?.cents ?? null,
-      })),
-      empty: 'There are no benefits.',
-    }),
-    listOf({
-      heading: 'Invoices',
-      columns: invoiceColumns,
-      rows: await invoicesIn(tx, compId, ledger),
-      empty: 'There are no invoices.',
-    }),
-    listOf({
-      heading: 'Payments',
-      columns: checkColumns,
-      rows: await checksIn(tx, compId, ledger),
-      empty: 'There are no payments.',
-    }),
+    listed('Dates', dateColumns, timelineOf(event, standing, settings, today)),
+    listed('People', personColumns, people, 'No one is covered.'),
+    listed('Benefits', benefitColumns(event), benefits, 'There are no benefits.'),
+    listed(
+      'Invoices',
+      invoiceColumns,
+      await invoicesIn(tx, compId, ledger),
+      'There are no invoices.',
+    ),
+    listed('Payments', checkColumns, await checksIn(tx, compId, ledger), 'There are no payments.'),
   ];
   return (pdf) => printLists(pdf, summaryPaper('Event Summary', company, facts, today), lists);
 }

@@ -1,18 +1,15 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { printQualifyingEvent } from '@portal/contract/areas/continuation/continuation.contract.ts';
 import type { ContinuationService } from '@portal/contract/areas/continuation/event.ts';
 import { letterOf } from '@portal/contract/areas/continuation/service-letter.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
 import { compId, inCompany } from '../continuation.builder.ts';
-import { startMail, type MailApi } from '../mail/mailed-letters.builder.ts';
+import { moveAway, useMail } from '../mail/mailed-letters.builder.ts';
 import { storyOf } from '../money/premium-story.builder.ts';
 import { setNotice } from '../event/notices.builder.ts';
 import { tell } from '../told-story.builder.ts';
 
-let at: MailApi;
-beforeAll(async () => {
-  at = await startMail();
-});
+const at = useMail();
 
 describe('a printed notice', () => {
   const print = (service: ContinuationService, unqid: number) =>
@@ -33,14 +30,7 @@ describe('a printed notice', () => {
     expect(text.match(/DRAFT – not mailed/g)).toHaveLength(1);
     expect(text).toContain('Election form');
     expect(await at.documentsOf(empno)).toEqual([]);
-    await inCompany(at.api, (tx) =>
-      tx
-        .updateTable('event_persons')
-        .set({ street1: '9 Elm Road', city: 'Bath', state: 'ME', zip: '04530' })
-        .where('event_id', '=', eventId)
-        .where('dependent_id', 'is not', null)
-        .execute(),
-    );
+    await moveAway(at.api, eventId);
     const letters = await textOf(eventId);
     expect(letters.match(/DRAFT – not mailed/g)).toHaveLength(2);
     expect(letters).toContain('Sam Example 9 Elm Road Bath, ME 04530');
