@@ -7,21 +7,22 @@ import { missingItems } from '../../../support/letters/missing-items.ts';
 import type { RecordedAnswer } from '../event/answers.store.ts';
 import type { RefusedExtension } from '../event/planned-letter.ts';
 import type { EndReason } from '../event/event-state.rules.ts';
-import { withCollections } from '../event/settings.store.ts';
 import { addressees } from './addressees.rules.ts';
 import { billingPacket } from './billing-packet.ts';
 import { electionNotice } from './election-notice.ts';
 import { eventSentence } from './event-sentence.ts';
+import { generalNotice } from './general-notice.ts';
 import type { EventSource } from './letter-source.store.ts';
 import {
   aLetter,
   aPerson,
   aSending,
   aSource,
-  completeSettings,
   examples,
   expectWords,
   itSays,
+  settingsWith,
+  whereAllElected,
   wordsOf,
 } from './letters.builder.ts';
 import { plannedLetter } from './planned-letter.ts';
@@ -46,23 +47,39 @@ const planned = (...given: Parameters<typeof aLetter>) => wordsOf(aLetter(...giv
 const couple = [aPerson(1, 'E', 'Ana'), aPerson(2, 'O', 'Robin')];
 
 describe('an election notice', () => {
+  const noFederalLaw = 'NOT Consolidated Omnibus … NOT Report a Social Security determination';
   it.each<[said: string, ...Given]>([
-    // The law that gives the right, and who answers questions about it.
-    ['lasts for the rest of … 100% of the group rate … oci.georgia.gov', { eventType: 30 }],
-    ['Cal-COBRA … 110% of the group rate … dmhc.ca.gov', { eventType: 25 }],
-    ['30 months after a … 102% of the group rate … Connecticut Insurance', { eventType: 28 }],
-    ['36 months in total … 102% of the group rate … New York State Department', { eventType: 33 }],
-    ['Uniformed Services Employment … dol.gov/vets', { eventType: 27 }],
+    // The law that gives the right, who answers questions about it, and what extends coverage.
+    [
+      `even if other family members do not. … offered to similarly situated active employees
+      Report a second event … Report a Social Security determination`,
+      {},
+    ],
+    [
+      `lasts for the rest of … 100% of the group rate … oci.georgia.gov
+      ${noFederalLaw} … NOT Report a second event`,
+      { eventType: 30 },
+    ],
+    [`Cal-COBRA … 110% of the group rate … dmhc.ca.gov … ${noFederalLaw}`, { eventType: 25 }],
+    [
+      `30 months after a … 102% of the group rate … Connecticut Insurance
+      Report a second event … ${noFederalLaw}`,
+      { eventType: 28 },
+    ],
+    [
+      `36 months in total … 102% of the group rate … New York State Department … ${noFederalLaw}`,
+      { eventType: 33 },
+    ],
     // USERRA has two periods, and the employee elects.
     [
-      `up to 24 months, counted from the event on 06/12/2026, through
+      `Uniformed Services Employment … dol.gov/vets … ${noFederalLaw} … NOT Report a second event
+      up to 24 months, counted from the event on 06/12/2026, through
       24 months from the date your absence begins, or the time until
       For service of less than 31 days, you pay no more than your normal share as an active employee
       Under USERRA, the employee elects for the whole family
       Covered person Status … NOT Qualified beneficiary … restored without a new waiting period`,
       { eventType: 27 },
     ],
-    ['even if other family members do not. … offered to similarly situated active employees', {}],
     // After a bankruptcy, Medicare does not end coverage.
     ['continue coverage for life … NOT first becomes entitled to Medicare', { eventType: 16 }],
     // A second event counts from the first, and current coverage does not end.
@@ -107,10 +124,6 @@ describe('an election notice', () => {
     ],
   ])('says: %s', (said, ...given) => expectWords(noticeOf(...given), said));
 
-  it.each([25, 27, 28, 30, 33])('of event type %i names no other law', (eventType) => {
-    expectWords(noticeOf({ eventType }), 'NOT Consolidated Omnibus');
-  });
-
   itSays({
     'that is mailed late says which deadlines have passed': [
       () => noticeFrom(aSource(), '2026-08-10'),
@@ -127,16 +140,6 @@ describe('an election notice', () => {
       () => subsidized({ paidThrough: '2026-09-30' }),
       'costs you $1,305.83 a month',
     ],
-  });
-
-  it.each([
-    [1, ['Report a second event', 'Report a Social Security determination']],
-    [28, ['Report a second event']],
-    [30, []],
-    [27, []],
-  ])('of event type %i asks to report only what extends coverage', (eventType, reported) => {
-    const asked = /Report a (?:second event|Social Security determination)/g;
-    expect(noticeOf({ eventType }).match(asked) ?? []).toEqual(reported);
   });
 
   it('says that a flexible spending account ends with its plan year', () => {
@@ -161,6 +164,18 @@ describe('an election notice', () => {
     const { form } = electionNotice(aSource(), aSending(aSource()));
     expect(JSON.stringify(form!.instructions)).not.toContain('declined');
   });
+});
+
+it('a general notice contains its six items', () => {
+  expectWords(
+    wordsOf(generalNotice(aSource(), aSending(aSource()))),
+    `Harborview Group Health Plan … telephone (518) 555-0100
+    when employment ends for any reason other than gross misconduct … the employer’s bankruptcy
+    to the plan within 30 days … when the employer enters bankruptcy
+    the 18 (or 29) months … for up to 36 months … 102% … within 60 days of the event
+    within 60 days of the determination, or of the loss of coverage
+    any change of address … summary plan description`,
+  );
 });
 
 describe('a billing packet', () => {
@@ -236,9 +251,7 @@ describe('a letter that denies an extension', () => {
     allowed: { from: null, to: '2026-12-09' },
     personIds: [1, 2],
   };
-  const elected = aSource({ postmark: '2026-07-20' });
-  for (const { persons } of elected.event.benefits)
-    for (const person of persons) person.isElected = true;
+  const elected = whereAllElected({ postmark: '2026-07-20' });
   const letterOf = (facts: Partial<RefusedExtension>, source: EventSource = elected) =>
     plannedLetter(
       source,
@@ -316,9 +329,6 @@ describe('a letter that coverage ends', () => {
 
   it.each([
     [{ eventType: 25 }, 'California Department of Managed Health Care'],
-    [{ eventType: 29 }, 'Connecticut Insurance Department'],
-    [{ eventType: 31 }, 'Georgia Office of the Commissioner of Insurance'],
-    [{ eventType: 32 }, 'New York State Department of Financial Services'],
     [{ eventType: 27 }, 'Veterans’ Employment and Training Service'],
     [fmla, 'Wage and Hour Division'],
   ])('for %j names the office to ask', (event, office) => {
@@ -333,9 +343,8 @@ describe('a letter states its facts', () => {
     happenedOn: '2026-08-03',
     reportedOn: '2026-08-10',
   } as const;
-  const { collections: _none, ...settings } = completeSettings;
   const always = { begins_on: '2020-01-01', ends_on: null, handed_over_on: null };
-  const collected = withCollections(settings, [{ ...always, service: 'cobra' }]);
+  const collected = settingsWith([{ ...always, service: 'cobra' }]);
   const retiree = { postmark: '2026-07-10', service: 'billing', category: 'R' } as const;
 
   it.each<[said: string, ...Parameters<typeof aLetter>]>([
@@ -440,6 +449,7 @@ describe('the record of a response', () => {
   const received = { ...aSending(source), date: '2026-07-22' };
 
   it.each<[RecordedAnswer['outcome'], string]>([
+    ['accepted', 'Blue Ridge PPO Marco Ruiz Ana Ruiz Bright Dental None Ana Ruiz, Marco Ruiz'],
     ['joined', 'in addition to what other family members had … Blue Ridge PPO Marco Ruiz'],
     ['late', 'it was sent too late and has no effect'],
     ['declined', 'all coverage was declined'],

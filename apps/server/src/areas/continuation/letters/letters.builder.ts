@@ -8,6 +8,7 @@ import {
   defaultSettings,
   withCollections,
   type ContinuationSettings,
+  type PremiumCollection,
   type StoredSettings,
 } from '../event/settings.store.ts';
 import { planFacts, type EventSource, type PlanTier } from './letter-source.store.ts';
@@ -23,7 +24,11 @@ const storedSettings: StoredSettings = {
   administrator_city: 'Albany, NY 12207',
   administrator_phone: '(518) 555-0100',
 };
-export const completeSettings = withCollections(storedSettings, []);
+export const settingsWith = (
+  collections: PremiumCollection[],
+  more: Partial<StoredSettings> = {},
+) => withCollections({ ...storedSettings, ...more }, collections);
+export const completeSettings = settingsWith([]);
 
 /** No letter can be mailed without these. Monthly invoices are mailed only where a test is about them. */
 export const addCompleteSettings = (
@@ -54,20 +59,19 @@ export const aPerson = (
   ...overrides,
 });
 
-const levels = {
-  E: 'Employee Only',
-  ES: 'Employee + Spouse',
-  EC: 'Employee + Child(ren)',
-  F: 'Family',
-};
+const levels = [
+  { covers: 'E', name: 'Employee Only' },
+  { covers: 'ES', name: 'Employee + Spouse' },
+  { covers: 'EC', name: 'Employee + Child(ren)' },
+  { covers: 'F', name: 'Family' },
+] as const;
 
 const tiersOf = (planId: number, cents: readonly number[]): PlanTier[] =>
-  (['E', 'ES', 'EC', 'F'] as const).map((covers, at) => ({
+  levels.map((level, at) => ({
     planId,
     tierId: planId * 10 + at,
-    name: levels[covers],
-    covers,
-    rateCents: cents[at] ?? null,
+    rateCents: cents[at]!,
+    ...level,
   }));
 
 const aBenefit = (planId: number, planName: string): EventBenefit => ({
@@ -78,16 +82,17 @@ const aBenefit = (planId: number, planName: string): EventBenefit => ({
   planTypeId: planId,
   tiers: [
     {
-      beginsOn: '2026-07-01',
+      ...levels[1],
       tierId: planId * 10 + 1,
-      name: levels.ES,
-      covers: 'ES',
+      beginsOn: '2026-07-01',
       costCents: null,
       ratedOn: null,
     },
   ],
   persons: [1, 2].map((personId) => ({ personId, isElected: null })),
 });
+
+const portland = { city: 'Portland', state: 'ME', zip: '04101' };
 
 /** Ana Ruiz and her husband lost medical and dental coverage when she left on 06/12/2026 (domain.md 1.3). */
 export function aSource(
@@ -103,13 +108,7 @@ export function aSource(
       empno: '000100001',
       firstName: 'Ana',
       lastName: 'Ruiz',
-      address: {
-        street1: '12 Harbor Street',
-        street2: 'Apt 4',
-        city: 'Portland',
-        state: 'ME',
-        zip: '04101',
-      },
+      address: { street1: '12 Harbor Street', street2: 'Apt 4', ...portland },
       version: '1',
     },
     planTiers: [
@@ -127,6 +126,13 @@ export function aSource(
       ...event,
     }),
   };
+}
+
+export function whereAllElected(event: Partial<EventRecord>): EventSource {
+  const source = aSource(event);
+  for (const { persons } of source.event.benefits)
+    for (const person of persons) person.isElected = true;
+  return source;
 }
 
 /** To the household, mailed on the day of domain.md 2.4's first example. */
@@ -227,16 +233,20 @@ export const examples: Facts = {
   },
 };
 
-type Given = { event?: Partial<EventRecord>; settings?: Partial<ContinuationSettings> };
+type Given = {
+  event?: Partial<EventRecord>;
+  settings?: Partial<ContinuationSettings>;
+  source?: EventSource;
+  date?: string;
+};
 
 /** A letter like the example of its kind. */
 export function aLetter<Kind extends keyof Facts>(
   kind: Kind,
   facts: Partial<Facts[Kind]> = {},
-  { event, settings, date, source = aSource(event, settings) }: Given & At = {},
+  { event, settings, date, source = aSource(event, settings) }: Given = {},
 ): Letter {
   const sending = aSending(source);
   const planned = { kind, facts: { ...examples[kind], ...facts } };
   return plannedLetter(source, { ...sending, date: date ?? sending.date }, planned);
 }
-type At = { date?: string; source?: EventSource };
