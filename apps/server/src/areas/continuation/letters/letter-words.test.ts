@@ -51,11 +51,6 @@ describe('an election notice', () => {
   it.each<[said: string, ...Given]>([
     // The law that gives the right, who answers questions about it, and what extends coverage.
     [
-      `even if other family members do not. … offered to similarly situated active employees
-      Report a second event … Report a Social Security determination`,
-      {},
-    ],
-    [
       `lasts for the rest of … 100% of the group rate … oci.georgia.gov
       ${noFederalLaw} … NOT Report a second event`,
       { eventType: 30 },
@@ -140,12 +135,6 @@ describe('an election notice', () => {
       () => subsidized({ paidThrough: '2026-09-30' }),
       'costs you $1,305.83 a month',
     ],
-  });
-
-  it('says that a flexible spending account ends with its plan year', () => {
-    const source = aSource();
-    source.event.benefits[1]!.planTypeId = 4;
-    expectWords(noticeFrom(source), 'Bright Dental is a flexible spending account');
   });
 
   it('to a person at another address is about that person, at the level for one', () => {
@@ -432,16 +421,6 @@ describe('a letter states its facts', () => {
     ],
     ['NOT invoice', 'rate-change', { replaced: ['2027-01-01'] }, { settings: collected }],
   ])('%s', (said, ...given) => expectWords(planned(...given), said));
-
-  it('about somebody whom a correction leaves out', () => {
-    const facts = { noticeOf: '2026-06-17', leftOut: aPerson(9, 'C', 'Kit') };
-    expectWords(
-      wordsOf(plannedLetter(aSource(), aSending(aSource()), { kind: 'unavailability', facts })),
-      `On 06/17/2026 we sent a notice … It named Kit Ruiz as someone who may continue coverage
-      Termination of Employment - Voluntary on 06/12/2026
-      a response to it has no effect … Marketplace`,
-    );
-  });
 });
 
 describe('the record of a response', () => {

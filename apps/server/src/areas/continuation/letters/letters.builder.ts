@@ -6,6 +6,7 @@ import { makeEvent } from '../event/event-record.builder.ts';
 import type { EventBenefit, EventPerson, EventRecord, Relation } from '../event/event-record.ts';
 import {
   defaultSettings,
+  saveSettings,
   withCollections,
   type ContinuationSettings,
   type PremiumCollection,
@@ -33,13 +34,9 @@ export const completeSettings = settingsWith([]);
 /** No letter can be mailed without these. Monthly invoices are mailed only where a test is about them. */
 export const addCompleteSettings = (
   tx: Transaction,
-  comp_id: number,
+  compId: number,
   settings: Partial<StoredSettings> = {},
-) =>
-  tx
-    .insertInto('continuation_settings')
-    .values({ ...storedSettings, mails_invoices: false, ...settings, comp_id })
-    .execute();
+) => saveSettings(tx, compId, { ...storedSettings, mails_invoices: false, ...settings });
 
 const given = makeEvent({ tiers: [], elected: [] });
 

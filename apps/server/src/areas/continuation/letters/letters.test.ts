@@ -128,11 +128,12 @@ it('an election notice contains every item with its facts, the form, the rates a
     Benefit Continuation Services, 100 Example Way, Suite 200, Albany, NY 12207 … telephone (518) 555-0100
     Ana Ruiz’s employment ended on 06/12/2026 … coverage under the plan ends on 06/30/2026
     Qualified beneficiary Status Plans … Marco Ruiz Spouse Blue Ridge PPO, Bright Dental 12/31/2027
-    may elect on behalf of a minor child … postmarked no later than 08/30/2026
+    even if other family members do not. … may elect on behalf of a minor child … postmarked no later than 08/30/2026
     Coverage then starts on the date you send the new form
-    Blue Ridge PPO Employee + Spouse 07/01/2026 $1,259.25
+    offered to similarly situated active employees … Blue Ridge PPO Employee + Spouse 07/01/2026 $1,259.25
     up to 18 months , from 07/01/2026 through 12/31/2027 … a payment is not made in full and on time
     up to 29 months … up to 36 months in total, counted from the same starting date
+    Report a second event … Report a Social Security determination
     within 60 days of the determination, or of the loss of coverage … no longer disabled within 30 days
     costs you $1,305.83 a month … affects your future rights
     within 45 days after the date you send the form … you may pay monthly … grace period of 30 days

@@ -31,12 +31,16 @@ import {
 } from '../letters/letter-source.store.ts';
 import { plannedLetter, type PlannedLetter } from '../letters/planned-letter.ts';
 import { markNotified } from '../money/event-account.store.ts';
-import { addressees, nameOf, type EventAddressee } from '../letters/addressees.rules.ts';
-import { noticeWaitsFor } from './due-notice.rules.ts';
+import {
+  addressees,
+  nameOf,
+  type EventAddressee,
+  noticeWaitsFor,
+} from '../letters/addressees.rules.ts';
 import * as store from './mail-notices.store.ts';
 import { companiesWithFormerPayee, planPaymentChanges } from './payment-changes.service.ts';
 import { companiesWithInvoicesToMail, planInvoices } from './monthly-invoices.store.ts';
-import { planComingRateChanges } from './rate-changes.service.ts';
+import { planRateChanges } from './rate-changes.service.ts';
 import { companiesWithNewRates } from './rate-changes.store.ts';
 import { dropLetters } from '../event/planned-letters.store.ts';
 
@@ -112,7 +116,7 @@ async function mailDue(
   );
   const planned = await read(async (tx) => {
     await planPaymentChanges(tx, compId, date);
-    await planComingRateChanges(tx, compId, date);
+    await planRateChanges(tx, compId, null, date);
     await planInvoices(tx, compId, date);
     return await store.duePlanned(tx, compId, date);
   });
@@ -209,15 +213,13 @@ async function dueInitial(
 }
 
 /** Employee and spouse share the participant's address; each gets a separate letter. */
-export function initialAddressee(
+export const initialAddressee = (
   { participant }: LetterSource,
   { spouseName }: store.InitialNotice,
-): Addressee {
-  return {
-    name: spouseName ?? nameOf(participant),
-    lines: addressLines(participant.address),
-  };
-}
+): Addressee => ({
+  name: spouseName ?? nameOf(participant),
+  lines: addressLines(participant.address),
+});
 
 const withoutOffer = { answerBy: null, percent: null, paidThrough: null, offers: [] };
 

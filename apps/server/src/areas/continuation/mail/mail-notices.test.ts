@@ -10,7 +10,8 @@ import { expectWords } from '../letters/letters.builder.ts';
 import { bumpEventVersion } from '../event/event-row.store.ts';
 import { mailNotices, mailNoticesJob } from './mail-notices.service.ts';
 import { moveAway, printingAfter, sentOn, useMail } from './mailed-letters.builder.ts';
-import { finishDocuments } from './finish-documents.service.ts';
+import { finishDocuments } from './documents.service.ts';
+import { saveSettings } from '../event/settings.store.ts';
 import { saveAnswer } from '../event/answers.store.ts';
 import type { RefusedExtension } from '../event/planned-letter.ts';
 import { planLetter } from '../event/planned-letters.store.ts';
@@ -81,13 +82,7 @@ describe('the mail run', () => {
     const { eventId, empno } = await at.anEvent({}, true);
     await moveAway(at.api, eventId);
     const set = (plan_name: string | null) =>
-      inCompany(at.api, (tx) =>
-        tx
-          .updateTable('continuation_settings')
-          .set({ plan_name })
-          .where('comp_id', '=', compId)
-          .execute(),
-      );
+      inCompany(at.api, (tx) => saveSettings(tx, compId, { plan_name }));
     await set(null);
     expect(await at.run()).toEqual({
       mailed: 0,

@@ -7,7 +7,7 @@ import { noticeToAll } from '../event/notices.rules.ts';
 import { expectWords } from '../letters/letters.builder.ts';
 import { itIsTold, tell } from '../told-story.builder.ts';
 import { mailedToOne } from './added-person.builder.ts';
-import { finishDocuments } from './finish-documents.service.ts';
+import { finishDocuments } from './documents.service.ts';
 import { mailNotices } from './mail-notices.service.ts';
 import { moveAway, printingAfter, useMail } from './mailed-letters.builder.ts';
 

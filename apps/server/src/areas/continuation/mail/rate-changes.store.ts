@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/database.ts';
 import type { PlannedFacts } from '../event/planned-letter.ts';
 
 /** Companies with a day. */
-export type Days = RawBuilder<unknown>;
+type Days = RawBuilder<unknown>;
 
 export const oneDay = (compId: number, day: CalendarDate): Days =>
   sql`(select ${compId}::int as comp_id, ${day}::date as day)`;
