@@ -37,12 +37,12 @@ export function termination(
     opening: words`This letter explains why your coverage ${isOver ? 'has ended' : 'is ending'} and what you can do.`,
     sections: sections`
       # Why and when coverage ends
-      Coverage for ${strong(names || null)} ${endsOn(lastDay, sending)} ${strong(displayDate(lastDay))}. Reason: ${strong(endReasons[reason])}.
+      Coverage for ${strong(names || null)} ${endsOn(lastDay, sending.date)} ${strong(displayDate(lastDay))}. Reason: ${strong(endReasons[reason])}.
       This applies to ${plansOf(event, personIds, lastDay).join(', ')}. If you think this is a mistake, write to us and explain why.
 
       # Your rights to other coverage
       ${isForNonPayment(reason) && latePayment(source, sending, facts)}
-      ${specialEnrollmentRights(reason, lastDay, sending)}
+      ${specialEnrollmentRights(reason, lastDay, sending.date)}
       ${reason === endsFor.maximumReached && canContinueUnderState(event) && words`If the plan is insured, state law may provide more months after federal COBRA. California and New York, for example, provide up to 36 months in all. Ask us or the insurer right away.`}
       The summary plan description says whether the plan's insurer offers an individual policy (conversion). If it does, the time to ask for one is short.`,
     isLoss: !opensNoEnrollment(reason),
@@ -76,9 +76,9 @@ function latePayment(
 function specialEnrollmentRights(
   reason: EndReason,
   lastDay: CalendarDate,
-  sending: EventSending,
+  date: CalendarDate,
 ): Words | false {
-  if (opensEnrollment.includes(reason)) return otherEnrollmentDeadlines(lastDay, sending);
+  if (opensEnrollment.includes(reason)) return otherEnrollmentDeadlines(lastDay, date);
   return (
     opensNoEnrollment(reason) &&
     words`Coverage that ends ${reason === endsFor.request ? 'at your own request' : 'because it was not paid for'} does not by itself open a special enrollment period in the Health Insurance Marketplace or in another employer’s plan.`

@@ -10,14 +10,6 @@ import { addressHeading, questionsHeading } from '../../../support/letters/stand
 import type { PlannedKind } from '../event/planned-letters.store.ts';
 import { moreHeading, otherCoverageHeading, planHeading } from './standard-sections.ts';
 
-export type LetterKind =
-  | 'election-notice'
-  | 'retiree-packet'
-  | 'leave-packet'
-  | 'initial-notice'
-  | PlannedKind
-  | 'response';
-
 const packetItems: readonly string[] = [
   'Why you are receiving this packet',
   'Coverage you may keep and who is covered',
@@ -30,8 +22,10 @@ const packetItems: readonly string[] = [
   questionsHeading,
 ];
 
+type Listed = readonly [description: string, ...requiredItems: string[]];
+
 /** How each letter is listed (domain.md 3.6), and the headings it must have besides the plan's (domain.md 1.11). */
-const types: Record<LetterKind, readonly [description: string, ...requiredItems: string[]]> = {
+const types = {
   // In the order of the regulation's 16 items. Items 8 and 15 each have two headings.
   'election-notice': [
     'Election Notice',
@@ -101,7 +95,9 @@ const types: Record<LetterKind, readonly [description: string, ...requiredItems:
     questionsHeading,
   ],
   response: ['Record of Your Response', 'What we recorded'],
-};
+} satisfies Record<PlannedKind, Listed> & Record<string, Listed>;
+
+export type LetterKind = keyof typeof types;
 
 const asking: readonly LetterKind[] = [
   'election-notice',
