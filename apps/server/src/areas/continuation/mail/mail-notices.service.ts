@@ -103,22 +103,22 @@ async function mailDue(
     run.mailed += sent?.mailed ?? 0;
     return sent?.mailed ?? 0;
   };
-  const events = await read((tx) => store.dueEvents(tx, compId, date));
+  const { rows: events } = await read((tx) => store.dueEvents(compId, date).execute(tx));
   await limitConcurrency(events, atOnce, async ({ eventId, enteredOn, eventDate, isFirst }) => {
     const mailed = await mail(`notice of event ${eventId}`, (tx) =>
       dueNotice(tx, compId, eventId, date),
     );
     if (isFirst && date > mailingLimit(enteredOn, eventDate)) run.late += mailed;
   });
-  const initial = await read((tx) => store.dueInitialNotices(tx, compId, date));
+  const { rows: initial } = await read((tx) => store.dueInitialNotices(compId, date).execute(tx));
   await limitConcurrency(initial, atOnce, (notice) =>
     mail(`initial notice ${notice.noticeId}`, (tx) => dueInitial(tx, compId, notice, date)),
   );
-  const planned = await read(async (tx) => {
+  const { rows: planned } = await read(async (tx) => {
     await planPaymentChanges(tx, compId, date);
     await planRateChanges(tx, compId, null, date);
     await planInvoices(tx, compId, date);
-    return await store.duePlanned(tx, compId, date);
+    return await store.duePlanned(compId, date).execute(tx);
   });
   // The letters of one event are mailed in sequence: each changes what the next one reads.
   const byEvent = Map.groupBy(planned, ({ eventId }) => eventId).values();

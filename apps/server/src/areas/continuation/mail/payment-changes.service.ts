@@ -28,15 +28,13 @@ export async function planPaymentChanges(
 ): Promise<void> {
   const company = await companyName(tx, compId);
   if (company === undefined) return;
+  const kind = 'payment-change';
   const payees = payeesOf(compId, company, await settingsOf(tx, compId));
   for (const { eventId } of (await eventsWithFormerPayee(payees, date).execute(tx)).rows) {
     const event = await getEvent(tx, compId, eventId);
     const persons = payersToRenotify(await eventSource(tx, compId, event), date);
     for (const former of new Set(persons.map((person) => payeeNamedTo(event, person))))
-      await planLetter(
-        { tx, compId, event },
-        { kind: 'payment-change', dueOn: date, facts: { former } },
-      );
+      await planLetter({ tx, compId, event }, { kind, dueOn: date, facts: { former } });
   }
 }
 
