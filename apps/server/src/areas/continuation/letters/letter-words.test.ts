@@ -110,18 +110,18 @@ describe('an election notice', () => {
 
   itSays({
     'that is mailed late says which deadlines have passed': [
-      () => noticeFrom(aSource(), '2026-08-10'),
+      noticeFrom(aSource(), '2026-08-10'),
       `coverage under the plan ended on 06/30/2026
       you can enroll in the Health Insurance Marketplace through 08/29/2026
       the deadline to ask to enroll in another employer's plan was 07/30/2026`,
     ],
     'shows the employer’s share and the rest': [
-      () => subsidized(),
+      subsidized(),
       `Through 09/30/2026, your employer pays $400.00 a month … you pay $859.25 a month
       costs you $905.83 a month, after your employer’s share through 09/30/2026 ($1,305.83 after`,
     ],
     'leaves out a subsidy that is over before billing starts': [
-      () => subsidized({ paidThrough: '2026-09-30' }),
+      subsidized({ paidThrough: '2026-09-30' }),
       'costs you $1,305.83 a month',
     ],
   });

@@ -170,16 +170,14 @@ export function expectWords(text: string, said: string) {
 }
 
 /** A test of the words of each text. */
-export const itSays = (told: Record<string, readonly [text: () => string, said: string]>) =>
-  it.each(Object.entries(told))('%s', (_what, [text, said]) => expectWords(text(), said));
-
-type Facts = { [Kind in keyof PlannedFacts]: PlannedFacts[Kind] };
+export const itSays = (told: Record<string, readonly [text: string, said: string]>) =>
+  it.each(Object.entries(told))('%s', (_what, [text, said]) => expectWords(text, said));
 
 const september = { invoiceNumber: 400_013, periodStart: '2026-09-01', periodEnd: '2026-09-30' };
 const august = { invoiceNumber: 400_012, periodStart: '2026-08-01', periodEnd: '2026-08-31' };
 
 /** An example of each letter that a fact triggers. */
-export const examples: Facts = {
+export const examples: PlannedFacts = {
   deficiency: { ...august, amountCents: 130_583, openCents: 4_583, deadline: '2026-09-20' },
   'leave-warning': { ...august, openCents: 31_000, deadline: '2026-09-16' },
   termination: { reason: 1, endsOn: '2026-09-30', personIds: [2] },
@@ -238,9 +236,9 @@ type Given = {
 };
 
 /** A letter like the example of its kind. */
-export function aLetter<Kind extends keyof Facts>(
+export function aLetter<Kind extends keyof PlannedFacts>(
   kind: Kind,
-  facts: Partial<Facts[Kind]> = {},
+  facts: Partial<PlannedFacts[Kind]> = {},
   { event, settings, date, source = aSource(event, settings) }: Given = {},
 ): Letter {
   const sending = aSending(source);

@@ -13,17 +13,15 @@ const always = { ...handed, begins_on: '2020-01-01' };
 const twice = { begins_on: '2026-09-08', handed_over_on: '2026-09-10', ends_on: '2026-09-30' };
 
 /** The letter after a company collected from and until some day, or never did. */
-const after =
-  (
-    former: string,
-    collection: Omit<PremiumCollection, 'service'> | null,
-    event: Partial<EventRecord> = {},
-  ) =>
-  () => {
-    const collections = collection ? [{ ...collection, service: event.service ?? 'cobra' }] : [];
-    const settings = settingsWith(collections, address);
-    return wordsOf(aLetter('payment-change', { former }, { event, settings }));
-  };
+function after(
+  former: string,
+  collection: Omit<PremiumCollection, 'service'> | null,
+  event: Partial<EventRecord> = {},
+) {
+  const collections = collection ? [{ ...collection, service: event.service ?? 'cobra' }] : [];
+  const settings = settingsWith(collections, address);
+  return wordsOf(aLetter('payment-change', { former }, { event, settings }));
+}
 const elected = (postmark: string) => ({ postmark });
 
 describe('where to pay is told to a person', () => {

@@ -139,7 +139,7 @@ it.each<[string, script: string, told: string]>([
   ['people who can still join', `${elected} E; ${taken}`, '07-21 E, 07-21 S'],
   ['those who stay', `${elected} E; end request 07-31 on 07-14 E; ${taken}`, '07-21 S'],
   ['people who can revoke a waiver', `waive 07-10 on 07-12; ${taken}`, '07-21 E, 07-21 S'],
-  ['nobody who has died', `${elected}; end death 07-18 on 07-19 E; ${taken}`, '07-21 S'],
+  ['nobody who has died', `${elected}; end death 08-31 on 07-19 E; ${taken}`, '07-21 S'],
 ])('a change of payee is told to %s', async (_whom, script, who) => {
   const story = await stories.family(plan, { size: 2 });
   await moveAway(stories.api, story.eventId);

@@ -15,7 +15,8 @@ export async function planRateChanges(
   today: CalendarDate,
 ): Promise<void> {
   const days = from === null ? comingDays(today) : oneDay(compId, from);
-  for (const { eventId, facts } of await unnotifiedRateChanges(tx, compId, days)) {
+  const { rows } = await unnotifiedRateChanges(compId, days).execute(tx);
+  for (const { eventId, facts } of rows) {
     const kind = 'rate-change';
     await dropLetters({ tx, compId, date: today }, { event_id: eventId, kind });
     await planLetter({ tx, compId, event: { eventId } }, { kind, dueOn: today, facts });
