@@ -5,7 +5,7 @@ import { openPayrollRunsJob } from '../areas/billing/runs/open-payroll-runs.serv
 import { closeResponsesJob } from '../areas/continuation/changes/close-responses.service.ts';
 import { collectPremiumsJob } from '../areas/continuation/changes/collect-premiums.service.ts';
 import { endAtMaximumJob } from '../areas/continuation/changes/end-at-maximum.service.ts';
-import { finishDocumentsJob } from '../areas/continuation/mail/finish-documents.service.ts';
+import { finishDocumentsJob } from '../areas/continuation/mail/documents.service.ts';
 import { generateInvoicesJob } from '../areas/continuation/money/generate-invoices.service.ts';
 import { mailNoticesJob } from '../areas/continuation/mail/mail-notices.service.ts';
 import { closePlanYearsJob } from '../areas/enrollment/close-plan-years.service.ts';

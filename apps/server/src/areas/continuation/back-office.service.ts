@@ -3,10 +3,9 @@ import { sortedPersonIds } from './coverage/offered-tiers.rules.ts';
 import { getEvent } from './event/event.service.ts';
 import { withSettings } from './event/work.ts';
 import { answerStanding } from './money/event-standing.service.ts';
-import { addressees, nameOf } from './letters/addressees.rules.ts';
+import { addressees, nameOf, noticeWaitsFor } from './letters/addressees.rules.ts';
 import { eventSource } from './letters/letter-source.store.ts';
 import { unpricedByAge } from './letters/offered-coverage.ts';
-import { noticeWaitsFor } from './mail/due-notice.rules.ts';
 
 /** Where an event stands, with the person and plan ids that back-office commands take. */
 export async function getEventStanding(

@@ -23,7 +23,7 @@ import { getEvent } from '../continuation/event/event.service.ts';
 import { changeContinuationSettings } from '../continuation/plans/plans.service.ts';
 import { insertAuditedEvent } from '../continuation/entry/enter-event.service.ts';
 import { extendEventCoverage } from '../continuation/changes/extend-coverage.service.ts';
-import { finishDocumentsJob } from '../continuation/mail/finish-documents.service.ts';
+import { finishDocumentsJob } from '../continuation/mail/documents.service.ts';
 import { generateInvoicesJob } from '../continuation/money/generate-invoices.service.ts';
 import { mailNoticesJob } from '../continuation/mail/mail-notices.service.ts';
 import { postCheck } from '../continuation/changes/premium-checks.service.ts';

@@ -1,7 +1,10 @@
 import { addMonths, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Addressee, Sending } from '../../../support/letters/letter.ts';
-import { addressLines, type MailingAddress } from '../../../support/letters/mailing-address.ts';
+import { addressLines } from '../../../support/letters/mailing-address.ts';
+import { isOpenToOthers, newElectorIds } from '../coverage/elections.rules.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
+import { isNoticeDue } from '../event/notices.rules.ts';
+import type { EventSource } from './letter-source.store.ts';
 
 /** Who a letter about an event is mailed to, where, and the people it covers. */
 export type EventAddressee = Addressee & { persons: EventPerson[] };
@@ -12,17 +15,12 @@ export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: s
 
 export const namesOf = (persons: readonly EventPerson[]) => persons.map(nameOf).join(', ');
 
-type Household = {
-  event: Pick<EventRecord, 'service'>;
-  participant: { address: MailingAddress };
-};
-
 /**
  * One letter to the household at the participant's address, and one to each person with an address of
  * their own (domain.md 1.3).
  */
 export function addressees(
-  { event, participant }: Household,
+  { event, participant }: EventSource,
   persons: readonly EventPerson[],
   today: CalendarDate,
 ): EventAddressee[] {
@@ -36,6 +34,22 @@ export function addressees(
       lines: addressLines(group[0]!.address ?? participant.address),
       persons: group,
     }));
+}
+
+/**
+ * The people who still need an event's notice: everyone before a response. After one, only those it has news for
+ * and who still have something to elect (domain.md 1.4, D3).
+ */
+export function noticeWaitsFor(event: EventRecord): EventPerson[] {
+  const { dueNotice, postmark, endReason } = event;
+  if (dueNotice === null) return [];
+  if (postmark === null) return endReason === null ? event.persons : [];
+  if (!isOpenToOthers(event)) return [];
+  const canElect = newElectorIds(event, 'all');
+  return event.persons.filter(
+    (person) =>
+      isNoticeDue(event, person) && person.endsOn === null && canElect.includes(person.personId),
+  );
 }
 
 type Head = Pick<Addressee, 'name' | 'greeting'>;

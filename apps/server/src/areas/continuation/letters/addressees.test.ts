@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
-import { aNotice, makeEvent } from '../event/event-record.builder.ts';
-import type { EventRecord } from '../event/event-record.ts';
 import { addressees } from './addressees.rules.ts';
 import { plannedAddressees } from './event-letter.ts';
-import { aPerson, aSource, examples } from './letters.builder.ts';
+import { aPerson, aSource, examples, whereAllElected } from './letters.builder.ts';
 
 const away = { street1: '9 Elm Road', street2: 'Unit 2', city: 'Bath', state: 'ME', zip: '04530' };
 const born = (name: string, dateOfBirth: string) => aPerson(3, 'C', name, { dateOfBirth });
@@ -52,19 +50,6 @@ it('a letter has the address and greeting of whom it goes to', () => {
 });
 
 type Kind = keyof typeof examples;
-/** Whom a letter of a kind goes to on 09/10/2026; those of these numbers have elected. */
-const plannedTo = (
-  kind: Kind,
-  source: ReturnType<typeof aSource>,
-  electors: number[],
-  facts: object = {},
-) => {
-  for (const { persons } of source.event.benefits)
-    for (const person of persons) person.isElected = electors.includes(person.personId);
-  const planned = { kind, facts: { ...examples[kind], ...facts } } as never;
-  return plannedAddressees(source, planned, '2026-09-10');
-};
-
 it.each<[string, Kind, object, string, string]>([
   ['who answered too late', 'unavailability', { personIds: [2] }, 'Ana, Marco', 'Marco Ruiz'],
   ['covered in a month paid short', 'deficiency', {}, 'Ana who left, Marco', 'Marco Ruiz'],
@@ -81,33 +66,9 @@ it.each<[string, Kind, object, string, string]>([
     'The family of Ana Ruiz',
   ],
 ])('a planned letter goes to those %s', (_who, kind, facts, persons, name) => {
-  const to = plannedTo(kind, aSource({ persons: peopleOf(persons) }), [1, 2], facts);
+  const planned = { kind, facts: { ...examples[kind], ...facts } } as never;
+  const source = whereAllElected({ persons: peopleOf(persons) });
+  const to = plannedAddressees(source, planned, '2026-09-10');
   expect(to.map((each) => each.name)).toEqual([name]);
   if (name.includes('family')) expect(to[0]!.greeting).toBe('To the family of Ana Ruiz:');
-});
-
-// Who is notified when a payee changes is in mail/payment-changes.test.ts; these are the people of one family.
-const answered = { postmark: '2026-07-10' };
-const declined = { ...answered, isDeclined: true };
-const ended = { ...answered, endReason: 6, coverageEnds: '2026-08-31' } as const;
-it.each<[string, string, Partial<EventRecord>, electors: number[], named: number[], string[]]>([
-  ['nobody a notice has not named', 'Ana, Marco', {}, [], [2], ['Marco Ruiz']],
-  ['people who declined and may change their mind', 'Ana', declined, [], [1], ['Ana Ruiz']],
-  ['who can still join', 'Ana, Marco in Bath', answered, [1], [1, 2], ['Ana Ruiz', 'Marco Ruiz']],
-  ['who can join after others left', 'Ana who left, Marco', ended, [1], [1, 2], ['Marco Ruiz']],
-  ['nobody who has died', 'Ana who died, Marco', answered, [1, 2], [1, 2], ['Marco Ruiz']],
-])('a change of payee is told to %s', (_who, persons, event, electors, named, names) => {
-  const handed = { ends_on: '2026-09-30', handed_over_on: '2026-09-09' };
-  const collection = { service: 'cobra', begins_on: '2020-01-01', ...handed } as const;
-  const sent = { letterSent: '2026-06-17', responseDeadline: '2026-09-30' };
-  const notices = named.map((personId) =>
-    aNotice(makeEvent({ tiers: [] }), '2026-06-17', {
-      personIds: [personId],
-      answerBy: sent.responseDeadline,
-      payee: examples['payment-change'].former,
-    }),
-  );
-  const facts = { dateToSend: '2026-06-17', ...sent, notices, persons: peopleOf(persons) };
-  const source = aSource({ ...facts, ...event }, { collections: [collection] });
-  expect(plannedTo('payment-change', source, electors).map(({ name }) => name)).toEqual(names);
 });

@@ -72,7 +72,7 @@ export function electionNotice(source: EventSource, sending: EventSending): Lett
       ${lengthText(source, sending, law)}
 
       # Deadlines for enrolling in other coverage
-      ${isSecondEvent(event.eventType) ? nothingEnds : otherEnrollmentDeadlines(addDays(event.coverageBegins, -1), sending)}`,
+      ${isSecondEvent(event.eventType) ? nothingEnds : otherEnrollmentDeadlines(addDays(event.coverageBegins, -1), sending.date)}`,
     rights: electionRights(source, law, type.months),
     ...offerPapers(source, sending, offers, {
       title: 'Election form',
@@ -129,7 +129,7 @@ function personsSection(
     ${
       isSecondEvent(event.eventType)
         ? words`Because of this second event, coverage can last longer. If the longer coverage is not elected, your current continuation coverage after the first event stays the same and ends when it was already due to end. The longer coverage is offered to:`
-        : words`If continuation coverage is not elected, coverage under the plan ${endsOn(lost, sending)} ${strong(displayDate(lost))} for:`
+        : words`If continuation coverage is not elected, coverage under the plan ${endsOn(lost, sending.date)} ${strong(displayDate(lost))} for:`
     }
     ${table}`;
 }

@@ -10,18 +10,10 @@ import { ratesOn } from '../event/plans.store.ts';
 import { payeeAddress } from '../money/collection.rules.ts';
 import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
 
-export type LetterParticipant = {
-  empno: string;
-  firstName: string;
-  lastName: string;
-  address: MailingAddress;
-  version: string;
-};
-
 /** What every continuation letter needs to know. */
 export type LetterSource = LetterFacts & {
   settings: ContinuationSettings;
-  participant: LetterParticipant;
+  participant: LetterFacts['participant'] & { address: MailingAddress; version: string };
 };
 
 /** The plan and its administrator, from the company's settings. */
@@ -59,7 +51,7 @@ export async function letterSource(
   compId: number,
   empno: string,
 ): Promise<LetterSource> {
-  const { rows } = await sql<LetterParticipant & { company: string }>`
+  const { rows } = await sql<LetterSource['participant'] & { company: string }>`
     select c.name as company, p.empno, p.first_name as "firstName", p.last_name as "lastName",
       json_build_object('street1', p.street1, 'street2', p.street2, 'city', p.city, 'state', p.state,
         'zip', p.zip) as address, p.row_version::text as version

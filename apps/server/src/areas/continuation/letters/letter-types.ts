@@ -10,16 +10,7 @@ import { addressHeading, questionsHeading } from '../../../support/letters/stand
 import type { PlannedKind } from '../event/planned-letters.store.ts';
 import { moreHeading, otherCoverageHeading, planHeading } from './standard-sections.ts';
 
-export type LetterKind =
-  | 'election-notice'
-  | 'retiree-packet'
-  | 'leave-packet'
-  | 'initial-notice'
-  | PlannedKind
-  | 'response';
-
 const packetItems: readonly string[] = [
-  planHeading,
   'Why you are receiving this packet',
   'Coverage you may keep and who is covered',
   'What it costs',
@@ -31,12 +22,13 @@ const packetItems: readonly string[] = [
   questionsHeading,
 ];
 
-/** How each letter is listed (domain.md 3.6), and the headings it must have (domain.md 1.11). */
-const types: Record<LetterKind, readonly [description: string, ...requiredItems: string[]]> = {
+type Listed = readonly [description: string, ...requiredItems: string[]];
+
+/** How each letter is listed (domain.md 3.6), and the headings it must have besides the plan's (domain.md 1.11). */
+const types = {
   // In the order of the regulation's 16 items. Items 8 and 15 each have two headings.
   'election-notice': [
     'Election Notice',
-    planHeading,
     'The qualifying event',
     'Who may continue coverage',
     'Who may elect continuation coverage',
@@ -58,7 +50,6 @@ const types: Record<LetterKind, readonly [description: string, ...requiredItems:
   // Item 2 of the regulation's six items has four headings.
   'initial-notice': [
     'Initial Notice',
-    planHeading,
     'What continuation coverage is',
     'Who may continue coverage, when and for how long',
     'Extending coverage',
@@ -70,55 +61,43 @@ const types: Record<LetterKind, readonly [description: string, ...requiredItems:
   ],
   'retiree-packet': ['Retiree Billing Packet', ...packetItems],
   'leave-packet': ['Leave of Absence Billing Packet', ...packetItems],
-  deficiency: ['Deficiency Notice', planHeading, 'The balance due'],
+  deficiency: ['Deficiency Notice', 'The balance due'],
   termination: [
     'Termination Notice',
-    planHeading,
     'Why and when coverage ends',
     'Your rights to other coverage',
     otherCoverageHeading,
     questionsHeading,
   ],
-  reinstatement: ['Reinstatement Notice', planHeading, 'Your coverage continues'],
+  reinstatement: ['Reinstatement Notice', 'Your coverage continues'],
   unavailability: [
     'Unavailability Notice',
-    planHeading,
     'Why coverage is not available',
     otherCoverageHeading,
     questionsHeading,
   ],
-  extension: [
-    'Extension Notice',
-    planHeading,
-    'Your new maximum coverage period',
-    questionsHeading,
-  ],
-  invoice: ['Payment Coupon', planHeading, 'What is due'],
-  'leave-warning': [
-    'Leave Payment Notice',
-    planHeading,
-    'How to keep your coverage',
-    questionsHeading,
-  ],
+  extension: ['Extension Notice', 'Your new maximum coverage period', questionsHeading],
+  invoice: ['Payment Coupon', 'What is due'],
+  'leave-warning': ['Leave Payment Notice', 'How to keep your coverage', questionsHeading],
   'payment-change': [
     'Payment Change Notice',
-    planHeading,
     'Where to send payments now',
     'Payments you have already made',
     questionsHeading,
   ],
-  'rate-change': ['Rate Change Notice', planHeading, 'What your coverage costs', questionsHeading],
+  'rate-change': ['Rate Change Notice', 'What your coverage costs', questionsHeading],
   'open-enrollment': [
     'Open Enrollment Packet',
-    planHeading,
     'Your open enrollment',
     'Coverage you can choose and what it costs',
     'How to respond and your deadline',
     'If you do not respond',
     questionsHeading,
   ],
-  response: ['Record of Your Response', planHeading, 'What we recorded'],
-};
+  response: ['Record of Your Response', 'What we recorded'],
+} satisfies Record<PlannedKind, Listed> & Record<string, Listed>;
+
+export type LetterKind = keyof typeof types;
 
 const asking: readonly LetterKind[] = [
   'election-notice',
@@ -131,7 +110,12 @@ export const letterKinds = Object.keys(types) as LetterKind[];
 
 export function letterType(kind: LetterKind): LetterType {
   const [description, ...requiredItems] = types[kind];
-  return { kind, description, requiredItems, asksForResponse: asking.includes(kind) };
+  return {
+    kind,
+    description,
+    requiredItems: [planHeading, ...requiredItems],
+    asksForResponse: asking.includes(kind),
+  };
 }
 
 /** A letter of a kind: its own text, and what all have in common. */

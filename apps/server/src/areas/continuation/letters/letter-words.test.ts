@@ -7,21 +7,22 @@ import { missingItems } from '../../../support/letters/missing-items.ts';
 import type { RecordedAnswer } from '../event/answers.store.ts';
 import type { RefusedExtension } from '../event/planned-letter.ts';
 import type { EndReason } from '../event/event-state.rules.ts';
-import { withCollections } from '../event/settings.store.ts';
 import { addressees } from './addressees.rules.ts';
 import { billingPacket } from './billing-packet.ts';
 import { electionNotice } from './election-notice.ts';
 import { eventSentence } from './event-sentence.ts';
+import { generalNotice } from './general-notice.ts';
 import type { EventSource } from './letter-source.store.ts';
 import {
   aLetter,
   aPerson,
   aSending,
   aSource,
-  completeSettings,
   examples,
   expectWords,
   itSays,
+  settingsWith,
+  whereAllElected,
   wordsOf,
 } from './letters.builder.ts';
 import { plannedLetter } from './planned-letter.ts';
@@ -46,32 +47,41 @@ const planned = (...given: Parameters<typeof aLetter>) => wordsOf(aLetter(...giv
 const couple = [aPerson(1, 'E', 'Ana'), aPerson(2, 'O', 'Robin')];
 
 describe('an election notice', () => {
+  const noFederalLaw = 'NOT Consolidated Omnibus … NOT Report a Social Security determination';
+  // The law that gives the right, who answers questions about it, and what extends coverage.
+  it.each(
+    Object.entries({
+      30: `lasts for the rest of … 100% of the group rate … oci.georgia.gov
+        ${noFederalLaw} … NOT Report a second event`,
+      25: `Cal-COBRA … 110% of the group rate … dmhc.ca.gov … ${noFederalLaw}`,
+      28: `30 months after a … 102% of the group rate … Connecticut Insurance
+        Report a second event … ${noFederalLaw}`,
+      33: `36 months in total … 102% of the group rate … New York State Department … ${noFederalLaw}`,
+      // USERRA has two periods, and the employee elects.
+      27: `Uniformed Services Employment … dol.gov/vets … ${noFederalLaw} … NOT Report a second event
+        up to 24 months, counted from the event on 06/12/2026, through
+        24 months from the date your absence begins, or the time until
+        For service of less than 31 days, you pay no more than your normal share as an active employee
+        Under USERRA, the employee elects for the whole family
+        Covered person Status … NOT Qualified beneficiary … restored without a new waiting period`,
+      // After a bankruptcy, Medicare does not end coverage.
+      16: 'continue coverage for life … NOT first becomes entitled to Medicare',
+      // A second event counts from the first, and current coverage does not end.
+      18: `your current continuation coverage after the first event stays the same
+        up to 36 months, in total, counted from … It cannot be extended
+        NOT coverage under the plan ended on … NOT Because of this loss of coverage`,
+      // A disability extension costs more from the 19th month on.
+      20: `From 01/01/2028 (150%) … $1,851.84 … up to 29 months
+        Report a determination that the person is no longer disabled
+        NOT Report a Social Security determination
+        at 102% of the plan’s cost, and starting 01/01/2028, at 150%.
+        Starting 01/01/2028, because coverage is extended for a disability, the premium is 150%`,
+    }),
+  )('of event type %s says: %s', (type, said) =>
+    expectWords(noticeOf({ eventType: Number(type) }), said),
+  );
+
   it.each<[said: string, ...Given]>([
-    // The law that gives the right, and who answers questions about it.
-    ['lasts for the rest of … 100% of the group rate … oci.georgia.gov', { eventType: 30 }],
-    ['Cal-COBRA … 110% of the group rate … dmhc.ca.gov', { eventType: 25 }],
-    ['30 months after a … 102% of the group rate … Connecticut Insurance', { eventType: 28 }],
-    ['36 months in total … 102% of the group rate … New York State Department', { eventType: 33 }],
-    ['Uniformed Services Employment … dol.gov/vets', { eventType: 27 }],
-    // USERRA has two periods, and the employee elects.
-    [
-      `up to 24 months, counted from the event on 06/12/2026, through
-      24 months from the date your absence begins, or the time until
-      For service of less than 31 days, you pay no more than your normal share as an active employee
-      Under USERRA, the employee elects for the whole family
-      Covered person Status … NOT Qualified beneficiary … restored without a new waiting period`,
-      { eventType: 27 },
-    ],
-    ['even if other family members do not. … offered to similarly situated active employees', {}],
-    // After a bankruptcy, Medicare does not end coverage.
-    ['continue coverage for life … NOT first becomes entitled to Medicare', { eventType: 16 }],
-    // A second event counts from the first, and current coverage does not end.
-    [
-      `your current continuation coverage after the first event stays the same
-      up to 36 months, in total, counted from … It cannot be extended
-      NOT coverage under the plan ended on … NOT Because of this loss of coverage`,
-      { eventType: 18 },
-    ],
     // State law after federal COBRA counts from the start of federal COBRA.
     [
       'up to 36 months, in total, counted from the date that the law sets for this event',
@@ -84,15 +94,6 @@ describe('an election notice', () => {
     [
       'starting 10/01/2026; the time before that is already paid for … Billed from 10/01/2026',
       { paidThrough: '2026-09-30' },
-    ],
-    // A disability extension costs more from the 19th month on.
-    [
-      `From 01/01/2028 (150%) … $1,851.84 … up to 29 months
-      Report a determination that the person is no longer disabled
-      NOT Report a Social Security determination
-      at 102% of the plan’s cost, and starting 01/01/2028, at 150%.
-      Starting 01/01/2028, because coverage is extended for a disability, the premium is 150%`,
-      { eventType: 20 },
     ],
     [
       'From 12/01/2027 (150%)',
@@ -107,42 +108,22 @@ describe('an election notice', () => {
     ],
   ])('says: %s', (said, ...given) => expectWords(noticeOf(...given), said));
 
-  it.each([25, 27, 28, 30, 33])('of event type %i names no other law', (eventType) => {
-    expectWords(noticeOf({ eventType }), 'NOT Consolidated Omnibus');
-  });
-
   itSays({
     'that is mailed late says which deadlines have passed': [
-      () => noticeFrom(aSource(), '2026-08-10'),
+      noticeFrom(aSource(), '2026-08-10'),
       `coverage under the plan ended on 06/30/2026
       you can enroll in the Health Insurance Marketplace through 08/29/2026
       the deadline to ask to enroll in another employer's plan was 07/30/2026`,
     ],
     'shows the employer’s share and the rest': [
-      () => subsidized(),
+      subsidized(),
       `Through 09/30/2026, your employer pays $400.00 a month … you pay $859.25 a month
       costs you $905.83 a month, after your employer’s share through 09/30/2026 ($1,305.83 after`,
     ],
     'leaves out a subsidy that is over before billing starts': [
-      () => subsidized({ paidThrough: '2026-09-30' }),
+      subsidized({ paidThrough: '2026-09-30' }),
       'costs you $1,305.83 a month',
     ],
-  });
-
-  it.each([
-    [1, ['Report a second event', 'Report a Social Security determination']],
-    [28, ['Report a second event']],
-    [30, []],
-    [27, []],
-  ])('of event type %i asks to report only what extends coverage', (eventType, reported) => {
-    const asked = /Report a (?:second event|Social Security determination)/g;
-    expect(noticeOf({ eventType }).match(asked) ?? []).toEqual(reported);
-  });
-
-  it('says that a flexible spending account ends with its plan year', () => {
-    const source = aSource();
-    source.event.benefits[1]!.planTypeId = 4;
-    expectWords(noticeFrom(source), 'Bright Dental is a flexible spending account');
   });
 
   it('to a person at another address is about that person, at the level for one', () => {
@@ -161,6 +142,18 @@ describe('an election notice', () => {
     const { form } = electionNotice(aSource(), aSending(aSource()));
     expect(JSON.stringify(form!.instructions)).not.toContain('declined');
   });
+});
+
+it('a general notice contains its six items', () => {
+  expectWords(
+    wordsOf(generalNotice(aSource(), aSending(aSource()))),
+    `Harborview Group Health Plan … telephone (518) 555-0100
+    when employment ends for any reason other than gross misconduct … the employer’s bankruptcy
+    to the plan within 30 days … when the employer enters bankruptcy
+    the 18 (or 29) months … for up to 36 months … 102% … within 60 days of the event
+    within 60 days of the determination, or of the loss of coverage
+    any change of address … summary plan description`,
+  );
 });
 
 describe('a billing packet', () => {
@@ -236,9 +229,7 @@ describe('a letter that denies an extension', () => {
     allowed: { from: null, to: '2026-12-09' },
     personIds: [1, 2],
   };
-  const elected = aSource({ postmark: '2026-07-20' });
-  for (const { persons } of elected.event.benefits)
-    for (const person of persons) person.isElected = true;
+  const elected = whereAllElected({ postmark: '2026-07-20' });
   const letterOf = (facts: Partial<RefusedExtension>, source: EventSource = elected) =>
     plannedLetter(
       source,
@@ -316,9 +307,6 @@ describe('a letter that coverage ends', () => {
 
   it.each([
     [{ eventType: 25 }, 'California Department of Managed Health Care'],
-    [{ eventType: 29 }, 'Connecticut Insurance Department'],
-    [{ eventType: 31 }, 'Georgia Office of the Commissioner of Insurance'],
-    [{ eventType: 32 }, 'New York State Department of Financial Services'],
     [{ eventType: 27 }, 'Veterans’ Employment and Training Service'],
     [fmla, 'Wage and Hour Division'],
   ])('for %j names the office to ask', (event, office) => {
@@ -333,25 +321,40 @@ describe('a letter states its facts', () => {
     happenedOn: '2026-08-03',
     reportedOn: '2026-08-10',
   } as const;
-  const { collections: _none, ...settings } = completeSettings;
   const always = { begins_on: '2020-01-01', ends_on: null, handed_over_on: null };
-  const collected = withCollections(settings, [{ ...always, service: 'cobra' }]);
+  const collected = settingsWith([{ ...always, service: 'cobra' }]);
   const retiree = { postmark: '2026-07-10', service: 'billing', category: 'R' } as const;
 
+  it.each(
+    Object.entries({
+      deficiency: '400012 … 08/01/2026 – 08/31/2026 … $1,305.83 … $45.83 … 09/20/2026',
+      'leave-warning': `have not received $310.00 for 08/01/2026 to 08/31/2026
+        Coverage will stop on 09/16/2026 unless we receive the payment by then`,
+      reinstatement: 'ended on 09/30/2026 (non-payment of premium) … as if it had never ended',
+      unavailability: `postmarked on 09/10/2026 … The last day to respond was 08/30/2026 … Marketplace`,
+      extension: `the Social Security determination of 08/03/2026
+        Coverage can last through 12/31/2027 for Ana Ruiz, through 12/31/2027 for Marco Ruiz
+        reached its earlier maximum on 08/31/2026 and now continues without a gap
+        disregard our letter of 09/01/2026 … The way the premium is calculated does not change
+        within 30 days after that determination`,
+      invoice: `Your Invoice for September 2026 … Please pay $1,223.32 by 09/01/2026
+        with a grace period of 30 days … Already paid – −$82.51 … To pay – $1,223.32
+        400012 08/01/2026 – 08/31/2026 $1,305.83 … Payment coupon … Amount due $1,223.32`,
+      'rate-change': `changes on 01/01/2027 … Plan Level of coverage Through 12/31/2026 From 01/01/2027
+        Blue Ridge PPO Employee + Spouse $1,259.25 $1,326.00
+        Bright Dental Employee + Spouse $46.58 $46.58
+        include the 2 percent … cost $1,372.58 a month altogether
+        then stay in effect through 12/31/2027 … NOT invoice`,
+    }),
+  )('%s: %s', (kind, said) => expectWords(planned(kind as keyof typeof examples), said));
+
   it.each<[said: string, ...Parameters<typeof aLetter>]>([
-    ['400012 … 08/01/2026 – 08/31/2026 … $1,305.83 … $45.83 … 09/20/2026', 'deficiency'],
     // Thirty days, but never before the period's own deadline.
     ['10/08/2026', 'deficiency', { deadline: '2026-08-31' }, { date: '2026-09-08' }],
     ['10/31/2026', 'deficiency', { deadline: '2026-10-31' }, { date: '2026-09-08' }],
-    [
-      `have not received $310.00 for 08/01/2026 to 08/31/2026
-      Coverage will stop on 09/16/2026 unless we receive the payment by then`,
-      'leave-warning',
-    ],
     // Fifteen days after the letter.
     ['08/31/2026', 'leave-warning', { deadline: '2026-08-31' }, { date: '2026-08-11' }],
     ['09/23/2026', 'leave-warning', { deadline: '2026-08-31' }, { date: '2026-09-08' }],
-    ['ended on 09/30/2026 (non-payment of premium) … as if it had never ended', 'reinstatement'],
     // Where what is due can be seen.
     ['Your invoices show any months', 'reinstatement', {}, { settings: { mails_invoices: true } }],
     [
@@ -360,18 +363,6 @@ describe('a letter states its facts', () => {
       {},
       { settings: { mails_invoices: false } },
     ],
-    [
-      'postmarked on 09/10/2026 … The last day to respond was 08/30/2026 … Marketplace',
-      'unavailability',
-    ],
-    [
-      `the Social Security determination of 08/03/2026
-      Coverage can last through 12/31/2027 for Ana Ruiz, through 12/31/2027 for Marco Ruiz
-      reached its earlier maximum on 08/31/2026 and now continues without a gap
-      disregard our letter of 09/01/2026 … The way the premium is calculated does not change
-      within 30 days after that determination`,
-      'extension',
-    ],
     // A disability extension costs more; it says to whom.
     [
       `Starting 01/01/2028, the premium is 150 percent of the plan’s cost … instead of 102 percent
@@ -379,20 +370,6 @@ describe('a letter states its facts', () => {
       'extension',
       { personIds: [1], refused: { on: '2026-09-01', personIds: [3] }, endedOn: null },
       { event: { extensions: [{ ...disabled, personIds: [1] }] } },
-    ],
-    [
-      `Your Invoice for September 2026 … Please pay $1,223.32 by 09/01/2026
-      with a grace period of 30 days … Already paid – −$82.51 … To pay – $1,223.32
-      400012 08/01/2026 – 08/31/2026 $1,305.83 … Payment coupon … Amount due $1,223.32`,
-      'invoice',
-    ],
-    [
-      `changes on 01/01/2027 … Plan Level of coverage Through 12/31/2026 From 01/01/2027
-      Blue Ridge PPO Employee + Spouse $1,259.25 $1,326.00
-      Bright Dental Employee + Spouse $46.58 $46.58
-      include the 2 percent … cost $1,372.58 a month altogether
-      then stay in effect through 12/31/2027 … NOT invoice`,
-      'rate-change',
     ],
     // Retirees pay the rate itself, which is not bound to a year.
     [
@@ -423,16 +400,6 @@ describe('a letter states its facts', () => {
     ],
     ['NOT invoice', 'rate-change', { replaced: ['2027-01-01'] }, { settings: collected }],
   ])('%s', (said, ...given) => expectWords(planned(...given), said));
-
-  it('about somebody whom a correction leaves out', () => {
-    const facts = { noticeOf: '2026-06-17', leftOut: aPerson(9, 'C', 'Kit') };
-    expectWords(
-      wordsOf(plannedLetter(aSource(), aSending(aSource()), { kind: 'unavailability', facts })),
-      `On 06/17/2026 we sent a notice … It named Kit Ruiz as someone who may continue coverage
-      Termination of Employment - Voluntary on 06/12/2026
-      a response to it has no effect … Marketplace`,
-    );
-  });
 });
 
 describe('the record of a response', () => {
@@ -440,6 +407,7 @@ describe('the record of a response', () => {
   const received = { ...aSending(source), date: '2026-07-22' };
 
   it.each<[RecordedAnswer['outcome'], string]>([
+    ['accepted', 'Blue Ridge PPO Marco Ruiz Ana Ruiz Bright Dental None Ana Ruiz, Marco Ruiz'],
     ['joined', 'in addition to what other family members had … Blue Ridge PPO Marco Ruiz'],
     ['late', 'it was sent too late and has no effect'],
     ['declined', 'all coverage was declined'],

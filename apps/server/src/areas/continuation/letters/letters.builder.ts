@@ -6,8 +6,10 @@ import { makeEvent } from '../event/event-record.builder.ts';
 import type { EventBenefit, EventPerson, EventRecord, Relation } from '../event/event-record.ts';
 import {
   defaultSettings,
+  saveSettings,
   withCollections,
   type ContinuationSettings,
+  type PremiumCollection,
   type StoredSettings,
 } from '../event/settings.store.ts';
 import { planFacts, type EventSource, type PlanTier } from './letter-source.store.ts';
@@ -23,18 +25,18 @@ const storedSettings: StoredSettings = {
   administrator_city: 'Albany, NY 12207',
   administrator_phone: '(518) 555-0100',
 };
-export const completeSettings = withCollections(storedSettings, []);
+export const settingsWith = (
+  collections: PremiumCollection[],
+  more: Partial<StoredSettings> = {},
+) => withCollections({ ...storedSettings, ...more }, collections);
+export const completeSettings = settingsWith([]);
 
 /** No letter can be mailed without these. Monthly invoices are mailed only where a test is about them. */
 export const addCompleteSettings = (
   tx: Transaction,
-  comp_id: number,
+  compId: number,
   settings: Partial<StoredSettings> = {},
-) =>
-  tx
-    .insertInto('continuation_settings')
-    .values({ ...storedSettings, mails_invoices: false, ...settings, comp_id })
-    .execute();
+) => saveSettings(tx, compId, { ...storedSettings, mails_invoices: false, ...settings });
 
 const given = makeEvent({ tiers: [], elected: [] });
 
@@ -54,20 +56,19 @@ export const aPerson = (
   ...overrides,
 });
 
-const levels = {
-  E: 'Employee Only',
-  ES: 'Employee + Spouse',
-  EC: 'Employee + Child(ren)',
-  F: 'Family',
-};
+const levels = [
+  { covers: 'E', name: 'Employee Only' },
+  { covers: 'ES', name: 'Employee + Spouse' },
+  { covers: 'EC', name: 'Employee + Child(ren)' },
+  { covers: 'F', name: 'Family' },
+] as const;
 
 const tiersOf = (planId: number, cents: readonly number[]): PlanTier[] =>
-  (['E', 'ES', 'EC', 'F'] as const).map((covers, at) => ({
+  levels.map((level, at) => ({
     planId,
     tierId: planId * 10 + at,
-    name: levels[covers],
-    covers,
-    rateCents: cents[at] ?? null,
+    rateCents: cents[at]!,
+    ...level,
   }));
 
 const aBenefit = (planId: number, planName: string): EventBenefit => ({
@@ -78,16 +79,17 @@ const aBenefit = (planId: number, planName: string): EventBenefit => ({
   planTypeId: planId,
   tiers: [
     {
-      beginsOn: '2026-07-01',
+      ...levels[1],
       tierId: planId * 10 + 1,
-      name: levels.ES,
-      covers: 'ES',
+      beginsOn: '2026-07-01',
       costCents: null,
       ratedOn: null,
     },
   ],
   persons: [1, 2].map((personId) => ({ personId, isElected: null })),
 });
+
+const portland = { city: 'Portland', state: 'ME', zip: '04101' };
 
 /** Ana Ruiz and her husband lost medical and dental coverage when she left on 06/12/2026 (domain.md 1.3). */
 export function aSource(
@@ -103,13 +105,7 @@ export function aSource(
       empno: '000100001',
       firstName: 'Ana',
       lastName: 'Ruiz',
-      address: {
-        street1: '12 Harbor Street',
-        street2: 'Apt 4',
-        city: 'Portland',
-        state: 'ME',
-        zip: '04101',
-      },
+      address: { street1: '12 Harbor Street', street2: 'Apt 4', ...portland },
       version: '1',
     },
     planTiers: [
@@ -127,6 +123,13 @@ export function aSource(
       ...event,
     }),
   };
+}
+
+export function whereAllElected(event: Partial<EventRecord>): EventSource {
+  const source = aSource(event);
+  for (const { persons } of source.event.benefits)
+    for (const person of persons) person.isElected = true;
+  return source;
 }
 
 /** To the household, mailed on the day of domain.md 2.4's first example. */
@@ -167,16 +170,14 @@ export function expectWords(text: string, said: string) {
 }
 
 /** A test of the words of each text. */
-export const itSays = (told: Record<string, readonly [text: () => string, said: string]>) =>
-  it.each(Object.entries(told))('%s', (_what, [text, said]) => expectWords(text(), said));
-
-type Facts = { [Kind in keyof PlannedFacts]: PlannedFacts[Kind] };
+export const itSays = (told: Record<string, readonly [text: string, said: string]>) =>
+  it.each(Object.entries(told))('%s', (_what, [text, said]) => expectWords(text, said));
 
 const september = { invoiceNumber: 400_013, periodStart: '2026-09-01', periodEnd: '2026-09-30' };
 const august = { invoiceNumber: 400_012, periodStart: '2026-08-01', periodEnd: '2026-08-31' };
 
 /** An example of each letter that a fact triggers. */
-export const examples: Facts = {
+export const examples: PlannedFacts = {
   deficiency: { ...august, amountCents: 130_583, openCents: 4_583, deadline: '2026-09-20' },
   'leave-warning': { ...august, openCents: 31_000, deadline: '2026-09-16' },
   termination: { reason: 1, endsOn: '2026-09-30', personIds: [2] },
@@ -227,16 +228,20 @@ export const examples: Facts = {
   },
 };
 
-type Given = { event?: Partial<EventRecord>; settings?: Partial<ContinuationSettings> };
+type Given = {
+  event?: Partial<EventRecord>;
+  settings?: Partial<ContinuationSettings>;
+  source?: EventSource;
+  date?: string;
+};
 
 /** A letter like the example of its kind. */
-export function aLetter<Kind extends keyof Facts>(
+export function aLetter<Kind extends keyof PlannedFacts>(
   kind: Kind,
-  facts: Partial<Facts[Kind]> = {},
-  { event, settings, date, source = aSource(event, settings) }: Given & At = {},
+  facts: Partial<PlannedFacts[Kind]> = {},
+  { event, settings, date, source = aSource(event, settings) }: Given = {},
 ): Letter {
   const sending = aSending(source);
   const planned = { kind, facts: { ...examples[kind], ...facts } };
   return plannedLetter(source, { ...sending, date: date ?? sending.date }, planned);
 }
-type At = { date?: string; source?: EventSource };

@@ -1,12 +1,108 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePdf, type Pdf } from '../../../platform/pdf.ts';
 import type { Letter } from '../../../support/letters/letter.ts';
+import { missingItems } from '../../../support/letters/missing-items.ts';
 import { renderLetter } from '../../../support/letters/render-letter.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
 import { eventNotice } from './event-letter.ts';
 import { generalNotice } from './general-notice.ts';
-import { aLetter, aSending, aSource, expectWords } from './letters.builder.ts';
+import { letterKinds } from './letter-types.ts';
+import { aLetter, aSending, aSource, examples, expectWords } from './letters.builder.ts';
 import { responseRecord } from './response-record.ts';
+
+type Given = Parameters<typeof aSource>;
+const retiree = { service: 'billing', category: 'R', eventType: 1 } as const;
+const leave = { service: 'billing', category: 'L', eventType: 41 } as const;
+const noticeOf = (...given: Given) => {
+  const source = aSource(...given);
+  return eventNotice(source, aSending(source));
+};
+const source = aSource();
+const sending = aSending(source);
+
+it('every kind of letter has its required items, and its enclosures if it asks for a response', () => {
+  const answer = { postmark: '2026-07-20', elections: 'all', outcome: 'accepted' } as const;
+  const kinds = Object.keys(examples) as (keyof typeof examples)[];
+  const letters: Letter[] = [
+    noticeOf(),
+    noticeOf(retiree),
+    noticeOf(leave),
+    generalNotice(source, sending),
+    ...kinds.map((kind) => aLetter(kind)),
+    responseRecord(source, sending, answer),
+  ];
+  expect(letters.map(({ type }) => type.kind).toSorted()).toEqual(letterKinds.toSorted());
+  for (const letter of letters) {
+    expect(missingItems(letter)).toEqual([]);
+    const bare = missingItems({ ...letter, form: null, rates: null });
+    expect(bare).toEqual(letter.form ? ['the response form', 'the rate sheet'] : []);
+  }
+});
+
+describe('if the company collects premiums itself', () => {
+  const itself = { bills_cobra: false, bills_retirees: false };
+  const address = { collector_street: '1 Harbor Street', collector_city: 'Portland, ME 04101' };
+  const where = ['When and where to pay'];
+
+  it.each<[Given[1], cobra: string[], retirees: string[]]>([
+    [itself, where, where],
+    [{ ...itself, ...address, collector_city: null }, where, where],
+    [{ ...itself, ...address }, [], []],
+    [{ ...itself, bills_cobra: true }, [], where],
+  ])('with %j, a notice lacks %j and a packet %j', (settings, cobra, retirees) => {
+    expect(missingItems(noticeOf({}, settings))).toEqual(cobra);
+    expect(missingItems(noticeOf(retiree, settings))).toEqual(retirees);
+  });
+
+  it.each([null, '2026-07-10'])(
+    'no payment change is mailed before its address is known (response of %s)',
+    (postmark) => {
+      const missing = (more: Given[1]) =>
+        missingItems(
+          aLetter('payment-change', {}, { event: { postmark }, settings: { ...itself, ...more } }),
+        );
+      expect(missing({})).toEqual(['Where to send payments now']);
+      expect(missing(address)).toEqual([]);
+      expect(missing({ ...address, administrator_phone: null })).toEqual([
+        'The plan and who administers it',
+        'Payments you have already made',
+      ]);
+    },
+  );
+});
+
+describe('an election notice', () => {
+  it.each<[Given[1], string[]]>([
+    [{ plan_name: null }, ['The plan and who administers it']],
+    [{ administrator_phone: null }, ['The plan and who administers it', 'More information']],
+    [
+      { administrator_street: null },
+      [
+        'The plan and who administers it',
+        'How to elect and your deadline',
+        'What you must report and when',
+        'When and where to pay',
+        'Keep us informed of address changes',
+      ],
+    ],
+  ])('of a company that lacks %j lacks %j', (settings, expected) => {
+    expect(missingItems(noticeOf({}, settings))).toEqual(expected);
+  });
+
+  it('lacks its amounts if no rate is on file for the level offered', () => {
+    const planTiers = source.planTiers.filter(({ tierId }) => tierId !== 11);
+    expect(missingItems(eventNotice({ ...source, planTiers }, sending))).toEqual(['What it costs']);
+  });
+
+  it('lacks the people and the coverage if nobody is offered a plan', () => {
+    expect(missingItems(noticeOf({ benefits: [] }))).toEqual([
+      'Who may continue coverage',
+      'Coverage you may continue',
+      'the response form',
+      'the rate sheet',
+    ]);
+  });
+});
 
 let pdf: Pdf;
 beforeAll(() => {
@@ -20,9 +116,6 @@ async function printed(letter: Letter) {
   expectWords(read.tags, '"role":"H1" … "role":"H2"');
   return read;
 }
-const source = aSource();
-const sending = aSending(source);
-
 it('an election notice contains every item with its facts, the form, the rates and the coupon', async () => {
   const { text, tags, pages } = await printed(eventNotice(source, sending));
   expect(pages).toBe(5);
@@ -35,11 +128,12 @@ it('an election notice contains every item with its facts, the form, the rates a
     Benefit Continuation Services, 100 Example Way, Suite 200, Albany, NY 12207 … telephone (518) 555-0100
     Ana Ruiz’s employment ended on 06/12/2026 … coverage under the plan ends on 06/30/2026
     Qualified beneficiary Status Plans … Marco Ruiz Spouse Blue Ridge PPO, Bright Dental 12/31/2027
-    may elect on behalf of a minor child … postmarked no later than 08/30/2026
+    even if other family members do not. … may elect on behalf of a minor child … postmarked no later than 08/30/2026
     Coverage then starts on the date you send the new form
-    Blue Ridge PPO Employee + Spouse 07/01/2026 $1,259.25
+    offered to similarly situated active employees … Blue Ridge PPO Employee + Spouse 07/01/2026 $1,259.25
     up to 18 months , from 07/01/2026 through 12/31/2027 … a payment is not made in full and on time
     up to 29 months … up to 36 months in total, counted from the same starting date
+    Report a second event … Report a Social Security determination
     within 60 days of the determination, or of the loss of coverage … no longer disabled within 30 days
     costs you $1,305.83 a month … affects your future rights
     within 45 days after the date you send the form … you may pay monthly … grace period of 30 days
@@ -54,36 +148,12 @@ it('an election notice contains every item with its facts, the form, the rates a
   );
 });
 
-it('a general notice contains its six items', async () => {
-  expectWords(
-    (await printed(generalNotice(source, sending))).text,
-    `Harborview Group Health Plan … telephone (518) 555-0100
-    when employment ends for any reason other than gross misconduct … the employer’s bankruptcy
-    to the plan within 30 days … when the employer enters bankruptcy
-    the 18 (or 29) months … for up to 36 months … 102% … within 60 days of the event
-    within 60 days of the determination, or of the loss of coverage
-    any change of address … summary plan description`,
-  );
-});
-
 it('a packet for a retiree has a form and a coupon, and a name that looks like markup is printed as it is', async () => {
-  const retiree = aSource({ service: 'billing', category: 'R', eventType: 1 });
-  retiree.participant.lastName = '*Ru#iz* $x$';
+  const odd = aSource(retiree);
+  odd.participant.lastName = '*Ru#iz* $x$';
   expectWords(
-    (await printed(eventNotice(retiree, aSending(retiree)))).text,
+    (await printed(eventNotice(odd, aSending(odd)))).text,
     `Ana *Ru#iz* $x$ retired on 06/12/2026 … costs you $1,280.23 a month … 07/31/2026
     Enrollment form … First-payment coupon … NOT FMLA`,
-  );
-});
-
-it('a short letter and the record of a response are printed', async () => {
-  const ended = await printed(aLetter('termination'));
-  expectWords(ended.text, 'Coverage for Marco Ruiz ends on 09/30/2026');
-  const elections = [{ plansId: 1, persons: [2] }];
-  const answer = { postmark: '2026-07-20', elections, outcome: 'accepted' } as const;
-  expectWords(
-    (await printed(responseRecord(source, { ...sending, date: '2026-07-22' }, answer))).text,
-    `Received on 07/22/2026 , postmarked 07/20/2026
-    Blue Ridge PPO Marco Ruiz Ana Ruiz … Bright Dental None Ana Ruiz, Marco Ruiz`,
   );
 });

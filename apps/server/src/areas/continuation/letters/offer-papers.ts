@@ -13,7 +13,6 @@ import type { EventPerson } from '../event/event-record.ts';
 import { afterEighteenMonths, firstOfMonth } from '../money/billing.rules.ts';
 import { isFmlaLeave } from '../event/grace-days.rules.ts';
 import { premiumCents } from '../money/premium.rules.ts';
-import { couponOf, referenceOf } from './coupon.ts';
 import type { EventSource } from './letter-source.store.ts';
 import {
   billingStart,
@@ -166,3 +165,35 @@ function ratesByAge(source: EventSource, { benefit, persons }: Offer): KnownRate
 
 const hasElected = ({ benefit }: Offer, { personId }: EventPerson): boolean =>
   benefit.persons.some((one) => one.personId === personId && one.isElected === true);
+
+/** What identifies a form when it comes back on its own. */
+export const referenceOf = (
+  { participant, event }: EventSource,
+  documentNumber: number | null,
+): string =>
+  [
+    nameOf(participant),
+    `PID ${participant.empno}`,
+    `Event ${event.eventId}`,
+    ...(documentNumber === null ? [] : [`Document ${documentNumber}`]),
+  ].join(' · ');
+
+/** What goes with a payment to the provider, so that it is booked on the right event. */
+export const couponOf = (
+  { settings, event, participant }: EventSource,
+  { documentNumber }: EventSending,
+  title: string,
+  facts: Coupon['facts'],
+): Coupon => ({
+  title,
+  instructions:
+    'Detach this coupon and enclose it with your check or money order. Write the PID on your payment.',
+  sendTo: [settings.administrator_name, settings.administrator_street, settings.administrator_city],
+  facts: [
+    ['Participant', nameOf(participant)],
+    ['PID', participant.empno],
+    ['Event', String(event.eventId)],
+    ['Document', documentNumber === null ? null : String(documentNumber)],
+    ...facts,
+  ],
+});

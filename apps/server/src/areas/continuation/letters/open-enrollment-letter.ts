@@ -17,8 +17,8 @@ import type { PlannedFacts } from '../event/planned-letter.ts';
 import { premiumPercent } from '../money/billing.rules.ts';
 import { premiumCents } from '../money/premium.rules.ts';
 import { nameOf, type EventSending } from './addressees.rules.ts';
-import { referenceOf } from './coupon.ts';
 import type { EventSource } from './letter-source.store.ts';
+import { referenceOf } from './offer-papers.ts';
 import { money, relationNames } from './offered-coverage.ts';
 
 /** The household that a packet is for. */

@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import type { EventRecord } from '../event/event-record.ts';
-import { withCollections, type PremiumCollection } from '../event/settings.store.ts';
-import { aLetter, completeSettings, itSays, wordsOf } from './letters.builder.ts';
+import type { PremiumCollection } from '../event/settings.store.ts';
+import { aLetter, itSays, settingsWith, wordsOf } from './letters.builder.ts';
 
 const us = 'Benefit Continuation Services, 100 Example Way, Suite 200, Albany, NY 12207';
 const company = 'Harborview Manufacturing, Inc., 1 Harbor Street, Portland, ME 04101';
@@ -13,18 +13,15 @@ const always = { ...handed, begins_on: '2020-01-01' };
 const twice = { begins_on: '2026-09-08', handed_over_on: '2026-09-10', ends_on: '2026-09-30' };
 
 /** The letter after a company collected from and until some day, or never did. */
-const after =
-  (
-    former: string,
-    collection: Omit<PremiumCollection, 'service'> | null,
-    event: Partial<EventRecord> = {},
-  ) =>
-  () => {
-    const { collections: _none, ...settings } = completeSettings;
-    const collections = collection ? [{ ...collection, service: event.service ?? 'cobra' }] : [];
-    const own = withCollections({ ...settings, ...address }, collections);
-    return wordsOf(aLetter('payment-change', { former }, { event, settings: own }));
-  };
+function after(
+  former: string,
+  collection: Omit<PremiumCollection, 'service'> | null,
+  event: Partial<EventRecord> = {},
+) {
+  const collections = collection ? [{ ...collection, service: event.service ?? 'cobra' }] : [];
+  const settings = settingsWith(collections, address);
+  return wordsOf(aLetter('payment-change', { former }, { event, settings }));
+}
 const elected = (postmark: string) => ({ postmark });
 
 describe('where to pay is told to a person', () => {

@@ -3,20 +3,18 @@ import { questions, questionsHeading } from '../../../support/letters/standard-s
 import { sections, type Section } from '../../../support/letters/words.ts';
 import type { PlannedFacts } from '../event/planned-letter.ts';
 import type { EventSending } from './addressees.rules.ts';
-import { extension, unavailability } from './availability-letters.ts';
+import { extension, termination, unavailability } from './coverage-letters.ts';
 import { officeOf } from './continuation-law.ts';
 import type { EventSource } from './letter-source.store.ts';
 import { compose, letterType, type LetterKind } from './letter-types.ts';
 import { openEnrollment } from './open-enrollment-letter.ts';
-import { paymentChange } from './payment-change-letter.ts';
-import { deficiency, invoice, leaveWarning, rateChange, reinstatement } from './payment-letters.ts';
+import * as payment from './payment-letters.ts';
 import {
   moreSection,
   otherCoverage,
   otherCoverageHeading,
   planSection,
 } from './standard-sections.ts';
-import { termination } from './termination-letter.ts';
 
 type Kind = keyof PlannedFacts;
 
@@ -33,15 +31,15 @@ type Text = LetterText &
 const texts: {
   [Of in Kind]: (source: EventSource, sending: EventSending, facts: PlannedFacts[Of]) => Text;
 } = {
-  deficiency,
   termination,
-  reinstatement,
   unavailability,
   extension,
-  invoice,
-  'leave-warning': leaveWarning,
-  'payment-change': paymentChange,
-  'rate-change': rateChange,
+  deficiency: payment.deficiency,
+  reinstatement: payment.reinstatement,
+  invoice: payment.invoice,
+  'leave-warning': payment.leaveWarning,
+  'payment-change': payment.paymentChange,
+  'rate-change': payment.rateChange,
   'open-enrollment': openEnrollment,
 };
 

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
-import { mailTo, type LetterFacts, type Sending } from '../../../support/letters/letter.ts';
+import { mailTo, type LetterFacts } from '../../../support/letters/letter.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
 import {
   sections,
@@ -41,10 +41,7 @@ export const otherCoverage = (opensEnrollment = true): Section[] => sections`
   - Medicaid and the Children's Health Insurance Program (CHIP): you can apply at any time. InsureKidsNow.gov, 1-877-543-7669.`;
 
 /** The deadlines for other coverage after a loss; 'ended' if the letter is mailed after a deadline. */
-export function otherEnrollmentDeadlines(
-  lastDay: CalendarDate,
-  { date }: Pick<Sending, 'date'>,
-): Words {
+export function otherEnrollmentDeadlines(lastDay: CalendarDate, date: CalendarDate): Words {
   const until = (what: string, days: number) => {
     const day = addDays(lastDay, days);
     return day < date
@@ -64,7 +61,7 @@ export const invoicesShow = (
     : `Call us at ${administrator_phone} to ask for ${what}.`;
 
 /** 'Ended on' if the day is past when the letter is mailed. */
-export const endsOn = (day: CalendarDate, { date }: Pick<Sending, 'date'>) =>
+export const endsOn = (day: CalendarDate, date: CalendarDate) =>
   day < date ? 'ended on' : 'ends on';
 
 /** 06/01/2026 – 06/30/2026 */

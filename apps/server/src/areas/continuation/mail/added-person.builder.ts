@@ -54,10 +54,9 @@ async function mailedStory(at: MailApi, eventId: number, empno: string) {
     shown,
     correct,
     /** The employer corrects which dependents are covered. */
-    cover: (coveredDependents: number[], change: object = {}, cost: number | null = null) =>
+    cover: (coveredDependents: number[], change: object = {}, cost?: number) =>
       correct(
-        (plans) =>
-          plans.map((plan) => ({ ...plan, coveredDependents, ...(cost !== null && { cost }) })),
+        (plans) => plans.map((plan) => ({ ...plan, coveredDependents, cost: cost ?? plan.cost })),
         change,
       ),
     titles: async (service: 'cobra' | 'billing' = 'cobra') =>

@@ -17,21 +17,18 @@ beforeAll(async () => {
 type Plan = CobraEvent['benefits'][number];
 const each = (change: Partial<Plan>) => (plans: Plan[]) =>
   plans.map((plan) => ({ ...plan, ...change }));
+const same = (plans: Plan[]) => plans;
 const withDental = (plans: Plan[]) => [
   ...plans,
   { ...plans[0]!, plansId: dental.planId, plvlid: dental.tiers.E, cost: null },
 ];
 
 /** A notice to the employee alone, at a rate entered for the event, that the employer then corrects. */
-async function corrected(
-  costCents: number,
-  plansOf: (plans: Plan[]) => Plan[],
-  { change = {}, quoted = {} }: { change?: object; quoted?: object } = {},
-) {
+async function corrected(costCents: number, plansOf: (plans: Plan[]) => Plan[], quoted = {}) {
   const { planId, tiers } = at.medical;
   const plans = [{ planId, tierId: tiers.E, costCents, ...quoted }];
   const story = await mailedToOne(at, { plans });
-  await story.correct(plansOf, change);
+  await story.correct(plansOf);
   return story;
 }
 
@@ -62,7 +59,7 @@ describe('a response to a notice that is being corrected', () => {
 
   it('keeps the employer subsidy that the notice quoted', async () => {
     const quoted = { subsidyCents: 10_000, subsidyEnds: '2027-03-31' };
-    const story = corrected(50_000, each({ subsidy: 0, subsidyEnd: null }), { quoted });
+    const story = corrected(50_000, each({ subsidy: 0, subsidyEnd: null }), quoted);
     await tell(story, 'elect 11-14 on 11-16; bills 11:410 12:410');
   });
 
@@ -98,11 +95,8 @@ describe('a response to a notice that is being corrected', () => {
 
   it('is refused if nothing on it is offered anymore, and the person can respond again', async () => {
     const story = corrected(51_240, (plans) => withDental(plans).slice(1));
-    await tell(
-      story,
-      `elect 11-14 on 11-16 ! Nothing on this form is offered anymore
-      mail 11-18; elect 11-25 on 11-26; bills 11:51 12:51`,
-    );
+    const refused = 'elect 11-14 on 11-16 ! Nothing on this form is offered anymore';
+    await tell(story, `${refused}; mail 11-18; elect 11-25 on 11-26; bills 11:51 12:51`);
   });
 
   it('gives way to a response to the corrected notice, at its terms', async () => {
@@ -116,47 +110,33 @@ describe('a response to a notice that is being corrected', () => {
     );
   });
 
-  it.each(['waive', 'elect'])(
-    'that is to %s stops a corrected notice that changes no terms',
-    async (does) => {
-      const change = { eventDate: '2026-10-19' };
-      const story = await corrected(60_000, each({}), { change });
-      await tell(story, `${does} 11-14 on 11-16; mail 11-18`);
-      expect(await story.proofs()).toHaveLength(1);
-    },
-  );
-});
+  it.each(['waive', 'elect'])('that is to %s stops one that changes no terms', async (does) => {
+    const story = await mailedToOne(at);
+    await story.correct(same, { eventDate: '2026-10-19' });
+    await tell(story, `${does} 11-14 on 11-16; mail 11-18`);
+    expect(await story.proofs()).toHaveLength(1);
+  });
 
-it('a form and a check postmarked before a corrected, later event date count', async () => {
-  const story = await mailedToOne(at);
-  await story.correct((form) => form, { eventDate: '2026-10-30' });
-  await tell(
-    story,
-    `mail 11-18; elect 10-15 on 11-19 ! Must not be before the event date
-    elect 10-28 on 11-19; status 11-19 ... accepted 10/28/2026
-    pay 918 10-28 on 11-19; bills 11:918/918 ...`,
-  );
-});
+  it('counts, with its check, if it was postmarked before a corrected, later event date', async () => {
+    const story = await mailedToOne(at);
+    await story.correct(same, { eventDate: '2026-10-30' });
+    await tell(
+      story,
+      `mail 11-18; elect 10-15 on 11-19 ! Must not be before the event date
+      elect 10-28 on 11-19; status 11-19 ... accepted 10/28/2026
+      pay 918 10-28 on 11-19; bills 11:918/918 ...`,
+    );
+  });
 
-it.each([
-  ['a period that the notice they answered quoted as paid', '2026-11-30', null, '12:918'],
-  ['a period that was corrected in their favor', null, '2026-11-30', '12:918'],
-  ['anything less than is due', null, null, '11:918 12:918'],
-])('nobody is billed for %s', async (_what, paid_through, paidThrough, bills) => {
-  const story = await mailedToOne(at, { paid_through });
-  await story.correct((plans) => plans, { paidThrough });
-  await tell(story, `elect 11-14 on 11-16; bills ${bills}`);
+  it.each<[string, quoted: object, corrected: object, bills: string]>([
+    ['a period that it quoted as paid', { paid_through: '2026-11-30' }, {}, '12:918'],
+    ['a period that is corrected as paid', {}, { paidThrough: '2026-11-30' }, '12:918'],
+    ['102%, if it quoted a state’s 100%', { event_type: 30 }, { eventType: 1 }, '11:900 ...'],
+    ['a state’s 110%, if it quoted 102%', { event_type: 1 }, { eventType: 25 }, '11:918 ...'],
+    ['the 110% it quoted, if 102% is right', { event_type: 25 }, { eventType: 1 }, '11:918 ...'],
+  ])('is not billed for %s', async (_what, quoted, change, bills) => {
+    const story = await mailedToOne(at, quoted);
+    await story.correct(same, { paidThrough: null, ...change });
+    await tell(story, `elect 11-14 on 11-16; bills ${bills}`);
+  });
 });
-
-it.each([
-  ['a state’s 100 to 102', 30, 1, 900],
-  ['102 to a state’s 110', 1, 25, 918],
-  ['110 to 102', 25, 1, 918],
-])(
-  'nor at a higher percentage than it quoted: %s',
-  async (_how, event_type, eventType, dollars) => {
-    const story = await mailedToOne(at, { event_type });
-    await story.correct((plans) => plans, { eventType });
-    await tell(story, `elect 11-14 on 11-16; bills 11:${dollars} ...`);
-  },
-);

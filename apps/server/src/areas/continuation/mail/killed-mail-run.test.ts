@@ -22,7 +22,6 @@ afterAll(() => place.drop());
 
 const enterDueEvents = ({ transaction }: Database) =>
   transaction({ compId }, async (tx) => {
-    await tx.deleteFrom('continuation_settings').where('comp_id', '=', compId).execute();
     await addCompleteSettings(tx, compId);
     const { planId, tiers } = await addPlan(tx, 'Killed Medical', { E: 51_240 });
     for (let person = 0; person < notices; person++)

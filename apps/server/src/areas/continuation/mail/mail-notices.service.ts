@@ -31,12 +31,16 @@ import {
 } from '../letters/letter-source.store.ts';
 import { plannedLetter, type PlannedLetter } from '../letters/planned-letter.ts';
 import { markNotified } from '../money/event-account.store.ts';
-import { addressees, nameOf, type EventAddressee } from '../letters/addressees.rules.ts';
-import { noticeWaitsFor } from './due-notice.rules.ts';
+import {
+  addressees,
+  nameOf,
+  type EventAddressee,
+  noticeWaitsFor,
+} from '../letters/addressees.rules.ts';
 import * as store from './mail-notices.store.ts';
 import { companiesWithFormerPayee, planPaymentChanges } from './payment-changes.service.ts';
 import { companiesWithInvoicesToMail, planInvoices } from './monthly-invoices.store.ts';
-import { planComingRateChanges } from './rate-changes.service.ts';
+import { planRateChanges } from './rate-changes.service.ts';
 import { companiesWithNewRates } from './rate-changes.store.ts';
 import { dropLetters } from '../event/planned-letters.store.ts';
 
@@ -99,22 +103,22 @@ async function mailDue(
     run.mailed += sent?.mailed ?? 0;
     return sent?.mailed ?? 0;
   };
-  const events = await read((tx) => store.dueEvents(tx, compId, date));
+  const { rows: events } = await read((tx) => store.dueEvents(compId, date).execute(tx));
   await limitConcurrency(events, atOnce, async ({ eventId, enteredOn, eventDate, isFirst }) => {
     const mailed = await mail(`notice of event ${eventId}`, (tx) =>
       dueNotice(tx, compId, eventId, date),
     );
     if (isFirst && date > mailingLimit(enteredOn, eventDate)) run.late += mailed;
   });
-  const initial = await read((tx) => store.dueInitialNotices(tx, compId, date));
+  const { rows: initial } = await read((tx) => store.dueInitialNotices(compId, date).execute(tx));
   await limitConcurrency(initial, atOnce, (notice) =>
     mail(`initial notice ${notice.noticeId}`, (tx) => dueInitial(tx, compId, notice, date)),
   );
-  const planned = await read(async (tx) => {
+  const { rows: planned } = await read(async (tx) => {
     await planPaymentChanges(tx, compId, date);
-    await planComingRateChanges(tx, compId, date);
+    await planRateChanges(tx, compId, null, date);
     await planInvoices(tx, compId, date);
-    return await store.duePlanned(tx, compId, date);
+    return await store.duePlanned(compId, date).execute(tx);
   });
   // The letters of one event are mailed in sequence: each changes what the next one reads.
   const byEvent = Map.groupBy(planned, ({ eventId }) => eventId).values();
@@ -209,15 +213,13 @@ async function dueInitial(
 }
 
 /** Employee and spouse share the participant's address; each gets a separate letter. */
-export function initialAddressee(
+export const initialAddressee = (
   { participant }: LetterSource,
   { spouseName }: store.InitialNotice,
-): Addressee {
-  return {
-    name: spouseName ?? nameOf(participant),
-    lines: addressLines(participant.address),
-  };
-}
+): Addressee => ({
+  name: spouseName ?? nameOf(participant),
+  lines: addressLines(participant.address),
+});
 
 const withoutOffer = { answerBy: null, percent: null, paidThrough: null, offers: [] };
 

@@ -5,7 +5,7 @@ import { companiesWhere } from '../../../platform/find-work.ts';
 import { joinNotices } from '../event/notices.store.ts';
 import type { PlannedLetter } from '../letters/planned-letter.ts';
 
-export type DueEvent = {
+type DueEvent = {
   eventId: number;
   enteredOn: CalendarDate;
   eventDate: CalendarDate;
@@ -23,21 +23,14 @@ export const companiesWithDueLetters = (date: CalendarDate) =>
       and l.dropped_on is null and l.due_on <= ${date}::date)`);
 
 /** Events whose first or corrected notice is due, which after a response is for some of their people; oldest first. */
-export async function dueEvents(
-  tx: Transaction,
-  compId: number,
-  date: CalendarDate,
-): Promise<DueEvent[]> {
-  const { rows } = await sql<DueEvent>`
+export const dueEvents = (compId: number, date: CalendarDate) => sql<DueEvent>`
     select e.event_id as "eventId", e.entered_on as "enteredOn", e.event_date as "eventDate",
       sent.letter_sent is null as "isFirst"
     from notices due
     join event_facts e on e.comp_id = due.comp_id and e.event_id = due.event_id ${joinNotices}
     where due.comp_id = ${compId} and due.mailed_on is null and due.due_on <= ${date}::date
       and e.deleted_at is null and (e.postmark is not null or e.end_reason is null)
-    order by due.due_on, e.event_id`.execute(tx);
-  return rows;
-}
+    order by due.due_on, e.event_id`;
 
 /** Events that may have someone left to notify after a response, whatever the mailing date. */
 export async function eventsNeedingNotice(tx: Transaction, compId: number): Promise<number[]> {
@@ -60,19 +53,12 @@ export const markTerminationMailed = (
 
 export type DuePlanned = { letterId: number; eventId: number } & PlannedLetter;
 
-export async function duePlanned(
-  tx: Transaction,
-  compId: number,
-  date: CalendarDate,
-): Promise<DuePlanned[]> {
-  const { rows } = await sql<DuePlanned>`
+export const duePlanned = (compId: number, date: CalendarDate) => sql<DuePlanned>`
     select l.letter_id as "letterId", l.event_id as "eventId", l.kind, l.facts from planned_letters l
     join continuation_events e on e.comp_id = l.comp_id and e.event_id = l.event_id
     where l.comp_id = ${compId} and l.due_on <= ${date}::date and l.document_number is null
       and l.dropped_on is null and e.deleted_at is null
-    order by l.due_on, l.letter_id`.execute(tx);
-  return rows;
-}
+    order by l.due_on, l.letter_id`;
 
 /** Returns false if it was already mailed or dropped. */
 export async function markPlannedMailed(
@@ -102,18 +88,11 @@ export type InitialNotice = {
 const noticeColumns = sql`notice_id as "noticeId", empno, spouse_name as "spouseName", row_version as version,
   sent_on as "sentOn", document_number as "documentNumber"`;
 
-export async function dueInitialNotices(
-  tx: Transaction,
-  compId: number,
-  date: CalendarDate,
-): Promise<InitialNotice[]> {
-  const { rows } = await sql<InitialNotice>`
+export const dueInitialNotices = (compId: number, date: CalendarDate) => sql<InitialNotice>`
     select ${noticeColumns} from initial_notices
     where comp_id = ${compId} and sent_on is null and deleted_at is null
       and date_to_send <= ${date}::date
-    order by date_to_send, notice_id`.execute(tx);
-  return rows;
-}
+    order by date_to_send, notice_id`;
 
 export async function initialNotice(
   tx: Transaction,

@@ -7,55 +7,31 @@ import { startSecondApi } from '../../../testing/test-api.ts';
 import { listMailings } from '../../../support/letters/mailings.service.ts';
 import { compId, inCompany } from '../continuation.builder.ts';
 import { expectWords } from '../letters/letters.builder.ts';
-import { setAnswer } from '../event/answers.builder.ts';
 import { bumpEventVersion } from '../event/event-row.store.ts';
 import { mailNotices, mailNoticesJob } from './mail-notices.service.ts';
 import { moveAway, printingAfter, sentOn, useMail } from './mailed-letters.builder.ts';
-import { finishDocuments } from './finish-documents.service.ts';
+import { finishDocuments } from './documents.service.ts';
+import { saveSettings } from '../event/settings.store.ts';
 import { saveAnswer } from '../event/answers.store.ts';
 import type { RefusedExtension } from '../event/planned-letter.ts';
 import { planLetter } from '../event/planned-letters.store.ts';
-import { noticeToAll } from '../event/notices.rules.ts';
-import { setNotice } from '../event/notices.builder.ts';
 
 const at = useMail();
 
+/** A notice mailed on 06/17/2016. */
+const mailed = { letterSent: sentOn, responseDeadline: '2016-08-30' };
+const planned = async (eventId: number, letter: Parameters<typeof planLetter>[1]) =>
+  await inCompany(at.api, (tx) => planLetter({ tx, compId, event: { eventId } }, letter));
+
 describe('the mail run', () => {
-  it('mails a notice once, on its date, and sets the response deadline', async () => {
-    const { eventId, empno } = await at.anEvent();
+  it('mails a notice once, on its date, sets the response deadline, and keeps what was sent', async () => {
+    const { eventId, empno } = await at.anEvent({}, true);
     expect((await at.run('2016-06-16')).mailed).toBe(0);
     expect(await at.run()).toEqual({ mailed: 1, late: 0, incomplete: [] });
     expect(await at.run()).toEqual({ mailed: 0, late: 0, incomplete: [] });
 
-    const event = await at.eventOf(eventId);
-    const documentNumber = noticeToAll(event)!.documentNumber;
+    const { persons, notices, ...event } = await at.eventOf(eventId);
     expect(event).toMatchObject({ letterSent: sentOn, responseDeadline: '2016-08-30' });
-    const description = 'Election Notice';
-    expect(await at.documentsOf(empno)).toEqual([
-      { documentNumber, description, receivedDate: sentOn, finalDocumentAvailable: true },
-    ]);
-    expectWords(await at.textOf(empno, documentNumber), `Document ${documentNumber} … $522.65`);
-    const [proof] = (await listMailings(at.api.context, compId, sentOn)).filter(
-      (one) => one.empno === empno,
-    );
-    expect(proof).toMatchObject({ documentNumber, kind: 'election-notice' });
-    expect(proof!.address.length).toBeGreaterThan(1);
-  });
-
-  it('counts a notice mailed after the legal 14 days as late', async () => {
-    for (const [day, late] of [
-      ['2016-06-29', 0],
-      ['2016-06-30', 1],
-    ] as const) {
-      await at.anEvent();
-      expect(await at.run(day)).toMatchObject({ mailed: 1, late });
-    }
-  });
-
-  it('keeps a notice as it was sent', async () => {
-    const { eventId } = await at.anEvent({}, true);
-    await at.run();
-    const { persons, notices } = await at.eventOf(eventId);
     const personIds = persons.map(({ personId }) => personId);
     expect(notices).toMatchObject([
       {
@@ -69,51 +45,44 @@ describe('the mail run', () => {
         offers: [{ planId: at.medical.planId, personIds, covers: 'ES', costCents: null }],
       },
     ]);
-    const change = (set: { payee: string }) =>
-      inCompany(at.api, (tx) =>
-        tx.updateTable('notices').set(set).where('event_id', '=', eventId).execute(),
-      );
-    await expect(change({ payee: 'Somebody Else' })).rejects.toThrow('cannot be changed');
+    const { documentNumber } = notices[0]!;
+    const description = 'Election Notice';
+    expect(await at.documentsOf(empno)).toEqual([
+      { documentNumber, description, receivedDate: sentOn, finalDocumentAvailable: true },
+    ]);
+    expectWords(await at.textOf(empno, documentNumber), `Document ${documentNumber} … $918.00`);
+    const [proof] = (await listMailings(at.api.context, compId, sentOn)).filter(
+      (one) => one.empno === empno,
+    );
+    expect(proof).toMatchObject({ documentNumber, kind: 'election-notice' });
+    expect(proof!.address.length).toBeGreaterThan(1);
+    const change = inCompany(at.api, (tx) =>
+      tx.updateTable('notices').set({ payee: 'Us' }).where('event_id', '=', eventId).execute(),
+    );
+    await expect(change).rejects.toThrow('cannot be changed');
   });
 
-  it('mails a corrected notice, which restarts the election period', async () => {
-    const { eventId, empno } = await at.anEvent();
-    await at.run();
-    await inCompany(at.api, async (tx) => {
-      await setAnswer(tx, { compId, eventId }, { no_response_on: '2016-06-30' });
-      await setNotice(tx, { compId, eventId }, { dateToSend: '2016-07-05' });
-    });
-    expect((await at.run('2016-07-01')).mailed).toBe(0);
-    expect((await at.run('2016-07-05')).mailed).toBe(1);
-    expect(await at.eventOf(eventId)).toMatchObject({
-      letterSent: '2016-07-05',
-      responseDeadline: '2016-09-03',
-      noResponseOn: null,
-    });
-    const [letter] = await at.documentsOf(empno);
-    expect(letter!.description).toBe('Election Notice (corrected)');
+  it('counts a notice mailed after the legal 14 days as late, and a denial 14 days after the request', async () => {
+    const days = { happenedOn: null, reportedOn: '2016-06-15', receivedOn: '2016-06-15' };
+    const asked = { extension: 'disability', reason: 'unproven', allowed: null } as const;
+    for (const [day, late] of [
+      ['2016-06-29', 0],
+      ['2016-06-30', 2],
+    ] as const) {
+      await at.anEvent();
+      const { eventId } = await at.anEvent(mailed);
+      const personIds = [(await at.eventOf(eventId)).persons[0]!.personId];
+      const facts: RefusedExtension = { ...asked, ...days, personIds };
+      await planned(eventId, { kind: 'unavailability', dueOn: day, facts });
+      expect(await at.run(day)).toMatchObject({ mailed: 2, late });
+    }
   });
 
-  it('mails a person at another address a separate letter with its own document number', async () => {
+  it('holds an incomplete notice, names what is missing, and mails it to each address once complete', async () => {
     const { eventId, empno } = await at.anEvent({}, true);
     await moveAway(at.api, eventId);
-    expect((await at.run()).mailed).toBe(2);
-    const letterDoc = noticeToAll(await at.eventOf(eventId))!.documentNumber;
-    const [second, first] = await at.documentsOf(empno);
-    expect(first!.documentNumber).toBe(letterDoc);
-    expect(await at.textOf(empno, second!.documentNumber)).toContain('Sam Example 9 Elm Road');
-  });
-
-  it('holds an incomplete notice, names what is missing, and mails it once complete', async () => {
-    const { eventId, empno } = await at.anEvent();
     const set = (plan_name: string | null) =>
-      inCompany(at.api, (tx) =>
-        tx
-          .updateTable('continuation_settings')
-          .set({ plan_name })
-          .where('comp_id', '=', compId)
-          .execute(),
-      );
+      inCompany(at.api, (tx) => saveSettings(tx, compId, { plan_name }));
     await set(null);
     expect(await at.run()).toEqual({
       mailed: 0,
@@ -123,7 +92,11 @@ describe('the mail run', () => {
     expect((await at.eventOf(eventId)).letterSent).toBeNull();
     expect(await at.documentsOf(empno)).toEqual([]);
     await set('Harborview Group Health Plan');
-    expect((await at.run()).mailed).toBe(1);
+    expect((await at.run()).mailed).toBe(2);
+    const [second, first] = await at.documentsOf(empno);
+    const { notices } = await at.eventOf(eventId);
+    expect(notices.map(({ documentNumber }) => documentNumber)).toEqual([first!.documentNumber]);
+    expect(await at.textOf(empno, second!.documentNumber)).toContain('Sam Example 9 Elm Road');
   });
 
   it('mails nothing for a deleted, ended or answered event', async () => {
@@ -163,11 +136,6 @@ describe('the mail run', () => {
     expect(await at.textOf(empno, toSpouse!.documentNumber)).toContain('Dear Robin Example');
   });
 
-  /** A notice mailed on 06/17/2016. */
-  const mailed = { letterSent: sentOn, responseDeadline: '2016-08-30' };
-  const planned = async (eventId: number, letter: Parameters<typeof planLetter>[1]) =>
-    await inCompany(at.api, (tx) => planLetter({ tx, compId, event: { eventId } }, letter));
-
   it('mails a planned letter once, on its day, and never a dropped one', async () => {
     const { eventId, empno } = await at.anEvent(mailed);
     const facts = { postmark: '2016-09-01', deadline: '2016-08-30' };
@@ -195,21 +163,6 @@ describe('the mail run', () => {
     expect((await at.eventOf(eventId)).coverageTermSent).toBe(sent);
   });
 
-  it('counts a denial mailed more than 14 days after the request as late', async () => {
-    for (const [day, late] of [
-      ['2016-08-15', 0],
-      ['2016-08-16', 1],
-    ] as const) {
-      const { eventId } = await at.anEvent(mailed);
-      const personIds = [(await at.eventOf(eventId)).persons[0]!.personId];
-      const days = { happenedOn: null, reportedOn: '2016-08-01', receivedOn: '2016-08-01' };
-      const asked = { extension: 'disability', reason: 'unproven', allowed: null } as const;
-      const facts: RefusedExtension = { ...asked, ...days, personIds };
-      await planned(eventId, { kind: 'unavailability', dueOn: '2016-08-02', facts });
-      expect(await at.run(day)).toMatchObject({ mailed: 1, late });
-    }
-  });
-
   it('mails each letter once when two servers run at the same time', async () => {
     const other = await startSecondApi(at.files.another?.() ?? at.api.database);
     const events = [await at.anEvent(), await at.anEvent(), await at.anEvent()];
@@ -228,55 +181,42 @@ describe('the mail run', () => {
     expect((await at.run()).mailed).toBe(1);
   });
 
-  it('continues after a letter that fails, and reports which one it was', async () => {
+  it('continues after a letter that fails, reports which one it was, and mails nothing on weekends', async () => {
     const [bad, good] = [await at.anEvent(), await at.anEvent()];
-    const job = mailNoticesJob(
-      printingAfter(at.api.context, (letter) => {
-        if (letter.includes(bad.empno)) throw new Error('out of paper');
-      }),
-    );
-    await expect(job.run({ date: sentOn, compId })).rejects.toMatchObject({
+    const failing = printingAfter(at.api.context, (letter) => {
+      if (letter.includes(bad.empno)) throw new Error('out of paper');
+    });
+    await expect(mailNoticesJob(failing).run({ date: sentOn, compId })).rejects.toMatchObject({
       message: `mailed 1 letter, 0 past the legal 14 days, none incomplete, 1 failed: notice of event ${bad.eventId} of company ${compId}`,
       errors: [{ cause: { message: 'out of paper' } }],
     });
     expect(await at.documentsOf(good.empno)).toHaveLength(1);
     expect(await at.documentsOf(bad.empno)).toEqual([]);
-    expect((await at.run()).mailed).toBe(1);
-  });
-
-  it('mails nothing on weekends and holidays, and reports what it did', async () => {
-    await at.anEvent();
     const job = mailNoticesJob(at.api.context);
     expect(await job.run({ date: '2016-06-18', compId })).toBe(
       'no mail on 06/18/2016, not a business day',
     );
-    expect(await job.run({ date: sentOn, compId })).toBe(
+    expect(await job.run({ date: '2016-06-21', compId })).toBe(
       'mailed 1 letter, 0 past the legal 14 days, none incomplete',
     );
   });
 });
 
-const list = async (
-  empno: string,
-  { event, as = 'dana.full' }: { event?: number; as?: string } = {},
-) => {
-  const input = {
-    params: { compId, empno, serviceLetter: 'c' as const },
-    query: event === undefined ? {} : { event },
-  };
-  return await at.api.call(contract.listEventDocuments, input, { token: await at.api.tokenOf(as) });
-};
-/** An event whose notice was mailed, with the number of its document. */
-async function aMailedNotice() {
-  const { eventId, empno } = await at.anEvent();
-  await at.run();
-  const { documentNumber } = noticeToAll(await at.eventOf(eventId))!;
-  return { eventId, empno, documentNumber };
-}
-
 describe('a document', () => {
-  it('is never changed after it was mailed', async () => {
-    const { documentNumber } = await aMailedNotice();
+  it('is listed by event for users who may see the participant, and never changed once mailed', async () => {
+    const { eventId, empno } = await at.anEvent();
+    await at.run();
+    const list = async (of: string, query: { event?: number } = {}, as = 'dana.full') => {
+      const params = { compId, empno: of, serviceLetter: 'c' as const };
+      const token = await at.api.tokenOf(as);
+      return await at.api.call(contract.listEventDocuments, { params, query }, { token });
+    };
+    const { documentNumber } = (await list(empno)).body[0]!;
+    expect((await list(empno, { event: eventId })).body).toHaveLength(1);
+    expect((await list(empno, { event: 1 })).body).toEqual([]);
+    expect((await list('999999999')).status).toBe(404);
+    expect((await at.download('000100001', documentNumber)).status).toBe(404);
+    await at.textOf(empno, documentNumber);
     const change = inCompany(at.api, (tx) =>
       tx
         .updateTable('documents')
@@ -285,6 +225,23 @@ describe('a document', () => {
         .execute(),
     );
     await expect(change).rejects.toThrow(/is final/);
+    const rows = await inCompany(at.api, async (tx) => {
+      await tx
+        .updateTable('participants')
+        .set({ location_code: 1 })
+        .where('empno', '=', empno)
+        .execute();
+      return await tx
+        .selectFrom('audit_log')
+        .select(['action', 'after'])
+        .where('subject', '=', `participant:${empno}`)
+        .where('action', 'in', ['mail-letter', 'download-document'])
+        .orderBy('audit_id')
+        .execute();
+    });
+    expect(rows.map(({ action }) => action)).toEqual(['mail-letter', 'download-document']);
+    expect(rows[1]!.after).toEqual({ document: `Election Notice ${documentNumber}` });
+    expect((await list(empno, {}, 'lee.location')).status).toBe(404);
   });
 
   it('that is being scanned can be downloaded once its record is rendered', async () => {
@@ -308,34 +265,5 @@ describe('a document', () => {
       `attachment; filename="response-${empno}-${documentNumber}.pdf"`,
     );
     expect((await readPdf(file.content)).text).toContain('What we recorded');
-  });
-
-  it('of another person is not found, and every download is on the audit trail', async () => {
-    const { empno, documentNumber } = await aMailedNotice();
-    expect((await at.download('000100001', documentNumber)).status).toBe(404);
-    await at.textOf(empno, documentNumber);
-    const rows = await inCompany(at.api, (tx) =>
-      tx
-        .selectFrom('audit_log')
-        .select(['action', 'after'])
-        .where('subject', '=', `participant:${empno}`)
-        .where('action', 'in', ['mail-letter', 'download-document'])
-        .orderBy('audit_id')
-        .execute(),
-    );
-    expect(rows.map(({ action }) => action)).toEqual(['mail-letter', 'download-document']);
-    expect(rows[1]!.after).toEqual({ document: `Election Notice ${documentNumber}` });
-  });
-
-  it('is listed by event, for a participant on file that the user may see', async () => {
-    const { eventId, empno } = await aMailedNotice();
-    expect((await list(empno)).body).toHaveLength(1);
-    expect((await list(empno, { event: eventId })).body).toHaveLength(1);
-    expect((await list(empno, { event: 1 })).body).toEqual([]);
-    expect((await list('999999999')).status).toBe(404);
-    await inCompany(at.api, (tx) =>
-      tx.updateTable('participants').set({ location_code: 1 }).where('empno', '=', empno).execute(),
-    );
-    expect((await list(empno, { as: 'lee.location' })).status).toBe(404);
   });
 });

@@ -68,7 +68,6 @@ export async function startMail() {
   const { files, ...api } = await startApi();
   const token = await api.tokenOf('dana.full');
   const medical = await inCompany(api, async (tx) => {
-    await tx.deleteFrom('continuation_settings').where('comp_id', '=', compId).execute();
     await addCompleteSettings(tx, compId);
     return await addPlan(tx, 'Letter Medical', { E: 51_240, ES: 90_000 });
   });

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { printQualifyingEvent } from '@portal/contract/areas/continuation/continuation.contract.ts';
 import { listDeadlines } from '@portal/contract/areas/deadlines/deadlines.contract.ts';
-import { readPdf } from '../../../testing/read-pdf.ts';
 import { collectFailures } from '../../../platform/collect-failures.ts';
 import { compId, inCompany, eventIdOf } from '../continuation.builder.ts';
 import { notifiedOn } from '../event/notices.builder.ts';
@@ -9,22 +7,18 @@ import { noticeToAll } from '../event/notices.rules.ts';
 import { expectWords } from '../letters/letters.builder.ts';
 import { itIsTold, tell } from '../told-story.builder.ts';
 import { mailedToOne } from './added-person.builder.ts';
-import { finishDocuments } from './finish-documents.service.ts';
+import { finishDocuments } from './documents.service.ts';
 import { mailNotices } from './mail-notices.service.ts';
 import { moveAway, printingAfter, useMail } from './mailed-letters.builder.ts';
 
 const at = useMail();
 
-const [form, notice, corrected] = [
-  'Election Form',
-  'Election Notice',
-  'Election Notice (corrected)',
-];
+const corrected = 'Election Notice (corrected)';
 
 /** The employer adds the spouse on 11/16. */
-async function spouseAdded(script = '', more: object = {}) {
-  const story = await mailedToOne(at, more);
-  await story.cover([story.spouse]);
+async function spouseAdded(script = '', cost?: number) {
+  const story = await mailedToOne(at);
+  await story.cover([story.spouse], {}, cost);
   return await tell(story, script);
 }
 /** And the employee's response is recorded the same day. */
@@ -38,9 +32,9 @@ const deadlineTold = async (story: Added) =>
 describe('a person added before the others’ response is recorded', () => {
   it('is mailed a notice alone, with their own deadline, and can still join', async () => {
     const story = await answeredBefore('mail 11-17');
-    expect(await story.titles()).toEqual([form, notice]);
+    expect(await story.titles()).toEqual(['Election Form', 'Election Notice']);
     for (const day of ['2026-11-18', '2026-11-18', '2026-11-30']) await at.run(day);
-    expect(await story.titles()).toEqual([form, notice, corrected]);
+    expect(await story.titles()).toEqual(['Election Form', 'Election Notice', corrected]);
     const [first, second] = await story.proofs();
     expect(second).toMatchObject({ run_on: '2026-11-18', addressee: 'Sam Example' });
     expectWords(
@@ -61,9 +55,10 @@ describe('a person added before the others’ response is recorded', () => {
   });
 
   it('is quoted the family rate, and where to pay after the company takes over collection', async () => {
-    const story = await mailedToOne(at);
-    await story.cover([story.spouse], {}, 800);
-    await tell(story, 'elect 11-14 on 11-16 E; collect cobra 11-17');
+    const story = await spouseAdded('elect 11-14 on 11-16 E; collect cobra 11-17; mail 11-17', 800);
+    // The first to be told of the new payee are those who were told of the former one.
+    const withoutSam = { kind: 'payment-change', addressee: expect.not.stringContaining('Sam') };
+    expect((await story.proofs()).slice(1)).toMatchObject([withoutSam]);
     await at.run('2026-11-18');
     expectWords(
       await story.lastText(/Sam/u),
@@ -121,36 +116,27 @@ describe('a person added before the others’ response is recorded', () => {
     );
   });
 
-  it('has a notice in the deadlines, the timeline and the printed draft until it is mailed', async () => {
+  it('has a notice in the deadlines and the timeline until it is mailed', async () => {
     const story = await answeredBefore();
-    const as = { token: at.token };
-    /** The deadline's note, the notes of the timeline, and the first words of the print. */
-    const shown = async () => {
-      const { body } = await at.api.call(listDeadlines, { params: { compId } }, as);
-      const due = body.deadlines.filter(
+    const notes = async () => {
+      const of = { params: { compId } };
+      const { deadlines } = (await at.api.call(listDeadlines, of, { token: at.token })).body;
+      const due = deadlines.filter(
         (each) => eventIdOf(each) === story.eventId && each.what === 'notice',
       );
-      const steps = (await story.shown()).timeline;
-      const notes = ['notice-mailed', 'election'].map(
-        (wanted) => steps.find(({ key }) => key === wanted)!.note,
-      );
-      const params = { compId, serviceLetter: 'c' as const, unqid: story.eventId };
-      const { text } = await readPdf(
-        (await at.api.download(printQualifyingEvent, { params }, as)).content,
-      );
-      return [...due.map(({ note }) => note), ...notes, /DRAFT|Event Summary/u.exec(text)?.[0]];
+      const { timeline } = await story.shown();
+      const steps = timeline.filter(({ key }) => key === 'notice-mailed' || key === 'election');
+      return [...due, ...steps].map(({ note }) => note);
     };
-    expect(await shown()).toEqual([
+    expect(await notes()).toEqual([
       'The corrected election notice for Sam Example is scheduled for 11/18/2026.',
       'Mailed on 10/23/2026. A notice for Sam Example is scheduled for 11/18/2026.',
       'Elected on 11/14/2026.',
-      'DRAFT',
     ]);
     await tell(story, 'mail 11-18');
-    expect(await shown()).toEqual([
+    expect(await notes()).toEqual([
       'Mailed on 10/23/2026, for Sam Example on 11/18/2026.',
       'Elected on 11/14/2026. Sam Example can respond until 01/17/2027.',
-      'Event Summary',
     ]);
   });
 

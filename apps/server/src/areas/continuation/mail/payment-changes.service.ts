@@ -28,22 +28,18 @@ export async function planPaymentChanges(
 ): Promise<void> {
   const company = await companyName(tx, compId);
   if (company === undefined) return;
-  const payees = payeesOf({ compId, company, settings: await settingsOf(tx, compId) });
+  const kind = 'payment-change';
+  const payees = payeesOf(compId, company, await settingsOf(tx, compId));
   for (const { eventId } of (await eventsWithFormerPayee(payees, date).execute(tx)).rows) {
     const event = await getEvent(tx, compId, eventId);
     const persons = payersToRenotify(await eventSource(tx, compId, event), date);
     for (const former of new Set(persons.map((person) => payeeNamedTo(event, person))))
-      await planLetter(
-        { tx, compId, event },
-        { kind: 'payment-change', dueOn: date, facts: { former } },
-      );
+      await planLetter({ tx, compId, event }, { kind, dueOn: date, facts: { former } });
   }
 }
 
-type Collecting = { compId: number; company: string; settings: ContinuationSettings };
-
 /** Without a complete address there is nothing to notify people of. */
-const payeesOf = ({ compId, company, settings }: Collecting): Payee[] =>
+const payeesOf = (compId: number, company: string, settings: ContinuationSettings): Payee[] =>
   (['cobra', 'billing'] as const).flatMap((service) => {
     const payee = payeeAddress({ service }, settings, company);
     return payee === null ? [] : [{ compId, service, payee }];
@@ -56,7 +52,7 @@ export async function companiesWithFormerPayee(
 ): Promise<number[]> {
   const payees = (await findWork(parts, settingsOfAll)).flatMap(
     ({ compId, company, collections, ...stored }) =>
-      payeesOf({ compId, company, settings: withCollections(stored, collections) }),
+      payeesOf(compId, company, withCollections(stored, collections)),
   );
   const events = await findWork(parts, eventsWithFormerPayee(payees, date));
   return events.map(({ compId }) => compId);

@@ -122,34 +122,34 @@ describe('a change of payee', () => {
   });
 });
 
-describe('each family member at another address', () => {
-  /** Only the employee has elected. */
-  async function apart(script: string) {
-    const story = await stories.family(plan, { size: 2 });
-    const { empno, persons } = await story.record();
-    await moveAway(stories.api, story.eventId);
-    await tell(story, `elect 07-10 on 07-12 E; ${script}`);
-    const names = persons.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
-    const sent = (await proofsOf(stories.api, empno)).filter(
-      ({ kind }) => kind === 'payment-change',
-    );
-    return sent.map(({ run_on, addressee }) => `${run_on} ${'ES'[names.indexOf(addressee)]}`);
-  }
-
-  it('is notified once they pay, even if the others were notified earlier', async () => {
-    const sent = await apart(
-      'collect cobra 08-31; mail 09-01; elect 08-28 on 09-02 S; mail 09-03 09-04',
-    );
-    expect(sent).toEqual(['2026-09-01 E', '2026-09-03 S']);
-  });
-
-  it('is no longer notified once their own coverage has ended', async () => {
-    const sent = await apart(
-      `elect 07-12 on 07-14 S; collect cobra 08-01; mail 08-03; end request 08-31 on 08-20 S
-      collect nobody 12-10; mail 12-11`,
-    );
-    expect(sent.filter((line) => line.startsWith('2026-12'))).toEqual(['2026-12-11 E']);
-  });
+const taken = 'collect cobra 07-20; mail 07-21';
+/** The employee, E, and the spouse, S, live apart. */
+it.each<[string, script: string, told: string]>([
+  [
+    'each of a family once they pay, even if the others were notified earlier',
+    `${elected} E; collect cobra 08-31; mail 09-01; elect 08-28 on 09-02 S; mail 09-03 09-04`,
+    '09-01 E, 09-03 S',
+  ],
+  [
+    'nobody whose own coverage has ended',
+    `${elected}; collect cobra 08-01; mail 08-03; end request 08-31 on 08-20 S
+    collect nobody 12-10; mail 12-11`,
+    '08-03 E, 08-03 S, 12-11 E',
+  ],
+  ['people who can still join', `${elected} E; ${taken}`, '07-21 E, 07-21 S'],
+  ['those who stay', `${elected} E; end request 07-31 on 07-14 E; ${taken}`, '07-21 S'],
+  ['people who can revoke a waiver', `waive 07-10 on 07-12; ${taken}`, '07-21 E, 07-21 S'],
+  ['nobody who has died', `${elected}; end death 08-31 on 07-19 E; ${taken}`, '07-21 S'],
+])('a change of payee is told to %s', async (_whom, script, who) => {
+  const story = await stories.family(plan, { size: 2 });
+  await moveAway(stories.api, story.eventId);
+  await tell(story, script);
+  const { empno } = await story.record();
+  const sent = (await proofsOf(stories.api, empno)).filter(({ kind }) => kind === 'payment-change');
+  const lines = sent.map(
+    ({ run_on, addressee }) => `${run_on.slice(5)} ${addressee === 'Sam Example' ? 'S' : 'E'}`,
+  );
+  expect(lines.join(', ')).toBe(who);
 });
 
 describe('a person who resumes paying is notified', () => {

@@ -1,10 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import type { Transaction } from '../../../platform/database.ts';
 import type { PlannedFacts } from '../event/planned-letter.ts';
 
 /** Companies with a day. */
-export type Days = RawBuilder<unknown>;
+type Days = RawBuilder<unknown>;
 
 export const oneDay = (compId: number, day: CalendarDate): Days =>
   sql`(select ${compId}::int as comp_id, ${day}::date as day)`;
@@ -56,20 +55,13 @@ const changedRates = (days: Days) => {
 };
 
 /** Those whose people were not notified of it yet. */
-export async function unnotifiedRateChanges(
-  tx: Transaction,
-  compId: number,
-  days: Days,
-): Promise<RateChange[]> {
-  const { rows } = await sql<RateChange>`
+export const unnotifiedRateChanges = (compId: number, days: Days) => sql<RateChange>`
     with ${changedRates(days)}
     select event_id as "eventId", jsonb_build_object('from', day::text, 'rates', rates,
       'replaced', (select coalesce(jsonb_agg(i.period_start order by i.period_start), '[]') from invoices i
         where i.comp_id = n.comp_id and i.event_id = n.event_id and i.voided_on is null
           and i.period_start >= n.day)) as facts
-    from unnotified n where comp_id = ${compId} order by day, event_id`.execute(tx);
-  return rows;
-}
+    from unnotified n where comp_id = ${compId} order by day, event_id`;
 
 /** The companies with such events, for all rates that are on file and have not begun. */
 export const companiesWithNewRates = (date: CalendarDate) => sql<{ compId: number }>`

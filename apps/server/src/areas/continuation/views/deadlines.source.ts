@@ -20,9 +20,8 @@ import { missingRatesIn } from '../money/missing-rates.store.ts';
 import { settlementOf, periodsAfterPaidThrough } from '../money/settlement.rules.ts';
 import { getEvent } from '../event/event.service.ts';
 import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
-import { noticeWaitsFor } from '../mail/due-notice.rules.ts';
 import { eventsNeedingNotice } from '../mail/mail-notices.store.ts';
-import { nameOf } from '../letters/addressees.rules.ts';
+import { nameOf, noticeWaitsFor } from '../letters/addressees.rules.ts';
 import {
   dueItems,
   letterItem,

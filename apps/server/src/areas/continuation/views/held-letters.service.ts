@@ -8,10 +8,9 @@ import { generalNotice } from '../letters/general-notice.ts';
 import { eventSource, letterSource } from '../letters/letter-source.store.ts';
 import { unpricedByAge } from '../letters/offered-coverage.ts';
 import { plannedLetter, type PlannedLetter } from '../letters/planned-letter.ts';
-import { noticeWaitsFor } from '../mail/due-notice.rules.ts';
 import { initialAddressee } from '../mail/mail-notices.service.ts';
 import type { InitialNotice } from '../mail/mail-notices.store.ts';
-import { addressees, nameOf } from '../letters/addressees.rules.ts';
+import { addressees, nameOf, noticeWaitsFor } from '../letters/addressees.rules.ts';
 
 /** A letter on hold: an event's notice, a planned letter, or an initial notice. */
 export type HeldLetter =

@@ -15,10 +15,9 @@ import { eventsOf } from '../event/event.store.ts';
 import { eventNotice } from '../letters/event-letter.ts';
 import { generalNotice } from '../letters/general-notice.ts';
 import { eventSource, letterSource } from '../letters/letter-source.store.ts';
-import { noticeWaitsFor } from '../mail/due-notice.rules.ts';
 import { initialAddressee } from '../mail/mail-notices.service.ts';
 import { initialNotice } from '../mail/mail-notices.store.ts';
-import { addressees, nameOf } from '../letters/addressees.rules.ts';
+import { addressees, nameOf, noticeWaitsFor } from '../letters/addressees.rules.ts';
 import { eventSummary, summaryPaper } from './event-summary-pdf.service.ts';
 
 /** What was read, and how to render it once the transaction is over. */

@@ -25,8 +25,7 @@ import {
   endsFor,
 } from '../event/event-state.rules.ts';
 import { firstNotice } from '../event/notices.rules.ts';
-import { noticeWaitsFor } from '../mail/due-notice.rules.ts';
-import { nameOf } from '../letters/addressees.rules.ts';
+import { nameOf, noticeWaitsFor } from '../letters/addressees.rules.ts';
 
 type Settings = {
   measure_from: 'coverageBegins' | 'eventDate';
