@@ -181,7 +181,10 @@ export function lastDayToRespond(event: EventRecord, elections: Elections): Cale
  * notice by the time of the waiver, were notified again since, or sent their form before it waived nothing. Then
  * coverage runs from its first day (null). The order in which responses are recorded does not matter.
  */
-export function waiverRevokedOn(event: EventRecord, answers: readonly RecordedAnswer[]) {
+export function waiverRevokedOn(
+  event: EventRecord,
+  answers: readonly RecordedAnswer[],
+): CalendarDate | null {
   const days = (list: readonly RecordedAnswer[]) => list.map(({ postmark }) => postmark).toSorted();
   const waivers = days(answers.filter(({ outcome }) => outcome === 'declined'));
   const forms = answers.filter(isElection);

@@ -8,6 +8,7 @@ import type {
   EventPerson,
   EventRecord,
   OfferedTier,
+  QuotedTier,
 } from '../event/event-record.ts';
 import { sortedPersonIds, offeredTo, quotedSubsidies, quotedTo } from './offered-tiers.rules.ts';
 
@@ -40,7 +41,11 @@ const unrated = (tier: Omit<BenefitTier, 'costCents' | 'ratedOn'>): BenefitTier 
 });
 
 /** At the price of an age-rated plan for exactly these people from the first day, where it is known. */
-function ratedByAge(first: BenefitTier, benefit: EventBenefit, people: readonly EventPerson[]) {
+function ratedByAge(
+  first: BenefitTier,
+  benefit: EventBenefit,
+  people: readonly EventPerson[],
+): BenefitTier {
   const { costCents = null, ratedOn = null } = offeredTo(benefit, people) ?? {};
   return { ...first, costCents, ratedOn };
 }
@@ -63,7 +68,11 @@ function isCheaper(offered: Priced, quoted: Priced, tiers: readonly RatedTier[])
 }
 
 /** What the answered notice quoted to those who elect, unless they are offered it for less now. */
-function quotedOffer(event: EventRecord, benefit: EventBenefit, tiers: readonly RatedTier[]) {
+function quotedOffer(
+  event: EventRecord,
+  benefit: EventBenefit,
+  tiers: readonly RatedTier[],
+): QuotedTier | undefined {
   const people = electors(event, benefit);
   const { subsidyCents } = benefit;
   const quoted = quotedTo(event, benefit, people);
@@ -129,7 +138,11 @@ export const departuresOf = (people: readonly EventPerson[]): CalendarDate[] => 
  * The first tier of those who elected: what their notice quoted or they are offered alone, or else the part of the offer
  * to everybody that they need. Where no offer is known, the tier on file or the smallest that fits them all.
  */
-function firstTier(event: EventRecord, benefit: EventBenefit, tiers: readonly RatedTier[]) {
+function firstTier(
+  event: EventRecord,
+  benefit: EventBenefit,
+  tiers: readonly RatedTier[],
+): BenefitTier {
   const [onFile] = benefit.tiers as [BenefitTier];
   const people = electors(event, benefit);
   const offer = quotedOffer(event, benefit, tiers) ?? offeredTo(benefit, people);
@@ -152,7 +165,11 @@ export const ownRatePersons = (event: EventRecord, benefit: EventBenefit, day: C
   benefit.isAgeBanded ? sortedPersonIds(coveredOn(electors(event, benefit), day)) : [];
 
 /** With the event's own rates: each counts from its day on whenever its level is in force, and somebody is covered. */
-function withOwnRates(event: EventRecord, benefit: EventBenefit, levels: readonly BenefitTier[]) {
+function withOwnRates(
+  event: EventRecord,
+  benefit: EventBenefit,
+  levels: readonly BenefitTier[],
+): BenefitTier[] {
   const typed = benefit.isAgeBanded
     ? []
     : benefit.tiers.filter((tier) => hasOwnRate(benefit, tier));

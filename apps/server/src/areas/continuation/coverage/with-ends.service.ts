@@ -75,7 +75,10 @@ export const withTiers = (benefit: EventBenefit, tiers: BenefitTier[]): EventBen
   hasSameTiers(benefit, tiers) ? benefit : { ...benefit, tiers };
 
 /** The event as it was before some persons joined the others. */
-export async function withoutJoined(work: InHand, joined: readonly EventPerson[]) {
+export async function withoutJoined(
+  work: InHand,
+  joined: readonly EventPerson[],
+): Promise<EventRecord> {
   if (joined.length === 0) return work.event;
   const persons = work.event.persons.map((person) => {
     const end = joined.includes(person) ? restoredEnd(person) : undefined;

@@ -101,7 +101,11 @@ export function handOverOf(event: SettledEvent, { collections }: Collections): H
 }
 
 /** The provider's or the company's payment address, in one line; null while a part of it is missing. */
-export function payeeAddress(event: Billed, settings: ContinuationSettings, company: string) {
+export function payeeAddress(
+  event: Billed,
+  settings: ContinuationSettings,
+  company: string,
+): string | null {
   const { collector_name, collector_street, collector_city } = settings;
   return isBilled(event, settings)
     ? providerPayeeAddress(settings)

@@ -91,7 +91,11 @@ export const isBillOf = (bill: Bill) => (invoice: Bill) =>
 export type Bill = Joined & Pick<BillingPeriod, 'periodStart'>;
 
 /** Reaches at least as far as the invoices on file: what was billed ahead stays, whatever the day. */
-export function wantedPeriods(event: EventRecord, account: EventAccount, scope: BillingScope) {
+export function wantedPeriods(
+  event: EventRecord,
+  account: EventAccount,
+  scope: BillingScope,
+): BillingPeriod[] {
   const months = [scope.lastMonth, ...live(account).map(({ periodStart }) => periodStart)];
   return billingPeriods(event, months.toSorted().at(-1)!).filter(({ periodStart }) =>
     isProviderBilled(event, periodStart, scope),

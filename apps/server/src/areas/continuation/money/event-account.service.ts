@@ -113,7 +113,10 @@ async function billsOf(work: Settled, periodStart: CalendarDate): Promise<Wanted
 }
 
 /** The first month not yet begun on a day whose invoice differs from the rates on file. */
-export async function firstOutdatedMonth(work: Settled, account: EventAccount) {
+export async function firstOutdatedMonth(
+  work: Settled,
+  account: EventAccount,
+): Promise<CalendarDate | undefined> {
   const rebillFrom = addDays(work.date, 1);
   // Most often there are none, on the night that makes them.
   if (!account.invoices.some(({ periodStart }) => periodStart >= rebillFrom)) return undefined;
