@@ -14,7 +14,7 @@ import {
   saveEventEnd,
   saveTiers,
   saveOfferedTier,
-} from '../coverage/change-ends.store.ts';
+} from '../coverage/coverage.store.ts';
 import {
   withElections,
   electionDays,

@@ -2,7 +2,7 @@ import type { EventPerson } from '../event/event-record.ts';
 import type { Work } from '../event/work.ts';
 import type { ProlongedCoverage } from '../money/event-account.rules.ts';
 import { settleAccount } from '../money/event-account.service.ts';
-import { saveEventEnd, savePersonEnds, saveTiers } from '../coverage/change-ends.store.ts';
+import { saveEventEnd, savePersonEnds, saveTiers } from '../coverage/coverage.store.ts';
 import { withEnds } from '../coverage/with-ends.service.ts';
 
 /** Saves new ends of persons and brings the event, its tiers and its account in line. */

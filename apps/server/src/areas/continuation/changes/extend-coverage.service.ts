@@ -3,7 +3,7 @@ import { Refusal } from '@portal/contract/problem.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import { afterEighteenMonths, premiumPercent } from '../money/billing.rules.ts';
-import { saveExtension, saveMaximumEnds } from '../coverage/change-ends.store.ts';
+import { saveExtension, saveMaximumEnds } from '../coverage/coverage.store.ts';
 import { changeEnds } from './change-ends.service.ts';
 import { coveredPersons, idsOf, isAccepted, noEnd } from '../event/covered-persons.rules.ts';
 import { settleAccount } from '../money/event-account.service.ts';

@@ -6,7 +6,7 @@ import type { Work } from '../event/work.ts';
 import { settleAccount } from '../money/event-account.service.ts';
 import { endCoverage } from './end-coverage.service.ts';
 import { electorsAfter, leftWithoutPlan, type RenewalMove } from './renew-coverage.rules.ts';
-import { endBenefit, insertBenefit } from '../coverage/change-ends.store.ts';
+import { endBenefit, insertBenefit } from '../coverage/coverage.store.ts';
 
 type Renewal = {
   /** The first day of the new plan year. */

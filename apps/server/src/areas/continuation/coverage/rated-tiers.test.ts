@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { compId, inCompany } from '../continuation.builder.ts';
 import type { TierCovers } from '../event/event-record.ts';
 import { useStories } from '../told-story.builder.ts';
-import { ratedTiers } from './change-ends.store.ts';
+import { ratedTiers } from './coverage.store.ts';
 
 const stories = useStories();
 

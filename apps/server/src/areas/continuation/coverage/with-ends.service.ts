@@ -4,7 +4,7 @@ import { eventEnd, noEnd, personLastDay, planLastDay } from '../event/covered-pe
 import type { BenefitTier, EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
 import { restoredEnd } from '../event/joining.rules.ts';
 import type { Work } from '../event/work.ts';
-import { ratedTiers } from './change-ends.store.ts';
+import { ratedTiers } from './coverage.store.ts';
 import { withoutElections } from './elections.rules.ts';
 import { departuresOf, hasSameTiers, levelsOf, type RatedTier } from './tiers.rules.ts';
 

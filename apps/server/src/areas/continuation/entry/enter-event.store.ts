@@ -3,7 +3,7 @@ import type { PersonAddress } from '@portal/contract/areas/continuation/continua
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Tables } from '../../../platform/tables.ts';
-import { insertBenefit, type AddedBenefit } from '../coverage/change-ends.store.ts';
+import { insertBenefit, type AddedBenefit } from '../coverage/coverage.store.ts';
 import type { EventPerson } from '../event/event-record.ts';
 import { queueNotice } from '../event/notices.store.ts';
 import type { OfEvent } from '../event/work.ts';

@@ -6,7 +6,7 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { centsOf } from '@portal/contract/values/dollars.ts';
 import { requiredMessage } from '@portal/contract/values/text.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
-import { replaceTiers, saveGivenRate, saveOfferedTier } from '../coverage/change-ends.store.ts';
+import { replaceTiers, saveGivenRate, saveOfferedTier } from '../coverage/coverage.store.ts';
 import { sortedPersonIds, offeredTo } from '../coverage/offered-tiers.rules.ts';
 import { ownRatePersons } from '../coverage/tiers.rules.ts';
 import { electors, isAccepted, planLastDay } from '../event/covered-persons.rules.ts';
