@@ -8,7 +8,7 @@ import { freePort } from '../scripts/free-port.ts';
 // Workers read this file too: the first reading's choice applies to them all. The back office is on the next port.
 process.env['E2E_PORT'] ??= String(await freePort(2));
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'portal-e2e-'));
-// The demo is made for one day: a run that midnight in New York would interrupt plays in Los Angeles.
+// The demo is made for one day. A run that starts shortly before midnight in New York uses a zone farther west.
 const hour = new Date().toLocaleString('en', {
   timeZone: 'America/New_York',
   hour: '2-digit',

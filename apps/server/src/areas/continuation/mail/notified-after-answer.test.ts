@@ -56,7 +56,7 @@ describe('a person added before the others’ response is recorded', () => {
 
   it('is quoted the family rate, and where to pay after the company takes over collection', async () => {
     const story = await spouseAdded('elect 11-14 on 11-16 E; collect cobra 11-17; mail 11-17', 800);
-    // The first to be told of the new payee are those who were told of the former one.
+    // The letter about the new payee goes only to people whose notice named the former one.
     const withoutSam = { kind: 'payment-change', addressee: expect.not.stringContaining('Sam') };
     expect((await story.proofs()).slice(1)).toMatchObject([withoutSam]);
     await at.run('2026-11-18');

@@ -48,8 +48,8 @@ export async function plansOffered(
     return {
       name: planName,
       planTypeId,
-      levels: offered.map(({ levelName: name, covers, rateCents }) => ({
-        name,
+      levels: offered.map(({ levelName, covers, rateCents }) => ({
+        name: levelName,
         covers,
         rateCents,
       })),

@@ -113,8 +113,12 @@ export function payeeAddress(
 }
 
 /** The address for the provider's own invoices, whatever the current collector. */
-export const providerPayeeAddress = (of: ContinuationSettings): string | null =>
-  inOneLine([of.administrator_name, of.administrator_street, of.administrator_city]);
+export const providerPayeeAddress = (settings: ContinuationSettings): string | null =>
+  inOneLine([
+    settings.administrator_name,
+    settings.administrator_street,
+    settings.administrator_city,
+  ]);
 
 const inOneLine = (parts: readonly (string | null)[]): string | null =>
   parts.every(Boolean) ? parts.join(', ') : null;
