@@ -8,6 +8,7 @@ import { buildOperatorServer } from './operator.server.ts';
 import { systemClock } from '../platform/clock.ts';
 import { CannotStart } from '../platform/cannot-start.ts';
 import { makeLog } from '../platform/log.ts';
+import { makeWaitingRequests } from '../platform/waiting-requests.ts';
 import { refuseOtherKeys, refuseRoleAbovePolicies } from '../platform/start-checks.ts';
 import { announceNewDatabase, welcomeText } from './welcome.ts';
 import { loadEnvFile, readConfig, InvalidSettings, type Config } from '../request/config.ts';
@@ -65,12 +66,14 @@ async function start(config: Config): Promise<void> {
   const isDemo = await prepareDemo({ config, database, secrets: makeSecrets(keys), clock, log });
   const operatorToken = await readOrMakeOperatorToken(config);
   const { databaseUrl } = config;
-  const reportThread = databaseUrl ? makeReportThread({ databaseUrl, keys }, log) : null;
+  const waiting = makeWaitingRequests();
+  const reportThread = databaseUrl ? makeReportThread({ databaseUrl, keys, waiting }, log) : null;
   const context = makeContext({ config, clock, log, database, keys, isDemo, reportThread });
   await context.jobs.start(allJobs(context), config.timeZone);
 
   const demo = isDemo ? loadDemoInBackground(context, reports) : null;
   const server = await buildServer(context, {
+    waiting,
     whyNotReady: () => demo?.whyNotReady() ?? null,
   });
   const operator = operatorToken ? buildOperatorServer(context, operatorToken) : null;

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { exportReport, type ReportReader } from '../support/reports/reports.service.ts';
 import { readXlsx } from '../testing/read-xlsx.ts';
 import { startApi, type TestApi } from '../testing/test-api.ts';
@@ -9,6 +9,11 @@ import { testKeys } from '../testing/test-config.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import type { Scope } from '../platform/database.ts';
 import type { Thread } from '../platform/thread.ts';
+import {
+  makeWaitingRequests,
+  requestAnswered,
+  requestWaits,
+} from '../platform/waiting-requests.ts';
 import { makeReportThread } from './report-thread.ts';
 import { reports } from './reports.ts';
 
@@ -17,9 +22,11 @@ const compId = 1001;
 describe.runIf(inject('template').kind === 'postgresql')('the thread that makes reports', () => {
   let api: TestApi & { files: TestDatabase };
   let thread: Thread;
+  const waiting = makeWaitingRequests();
   beforeAll(async () => {
     api = await startApi();
-    thread = makeReportThread({ databaseUrl: api.files.url!, keys: testKeys }, api.context.log);
+    const data = { databaseUrl: api.files.url!, keys: testKeys, waiting };
+    thread = makeReportThread(data, api.context.log);
   });
   afterAll(() => thread.close());
 
@@ -74,6 +81,9 @@ describe.runIf(inject('template').kind === 'postgresql')('the thread that makes 
       { compId, locations: [rows[0]!.code] },
       { compId, locations: [] },
     ];
+    // The thread gives way and goes on in small steps.
+    requestWaits(waiting);
+    onTestFinished(() => requestAnswered(waiting));
     const files: Uint8Array[] = [];
     const audits = [];
     for (const scope of scopes)

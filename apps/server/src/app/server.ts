@@ -8,8 +8,10 @@ import fastify, { LogController, type FastifyInstance, type FastifyRequest } fro
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import { getHealth, getReadiness } from '@portal/contract/areas/health/health.contract.ts';
 import { tooManyAttempts } from '../platform/throttle.ts';
+import { makeWaitingRequests, type WaitingRequests } from '../platform/waiting-requests.ts';
 import { authenticate } from '../request/authenticate.ts';
 import type { Context } from '../request/context.ts';
+import { countWaiting } from '../request/count-waiting.ts';
 import { answerError, answerErrors } from '../request/errors.ts';
 import { closeSilentConnections } from '../request/silent-connections.ts';
 import { validatorCompiler } from '../request/validator.ts';
@@ -21,6 +23,7 @@ export type Server = { app: FastifyInstance; drain: () => void };
 type Options = {
   /** False for tests that need only the API and no built sites. */
   withSites?: boolean;
+  waiting?: WaitingRequests;
   /** What the server still waits for before it counts as ready; null if nothing. */
   whyNotReady?: () => string | null;
   /** Extra routes, for tests of the platform itself. */
@@ -30,7 +33,12 @@ type Options = {
 /** The HTTP server, ready to listen: security first, then the API documentation, then the routes. */
 export async function buildServer(
   context: Context,
-  { withSites = true, whyNotReady = () => null, extend }: Options = {},
+  {
+    withSites = true,
+    waiting = makeWaitingRequests(),
+    whyNotReady = () => null,
+    extend,
+  }: Options = {},
 ): Promise<Server> {
   const { config } = context;
   const app = fastify({
@@ -59,6 +67,7 @@ export async function buildServer(
       seconds: reply.elapsedTime / 1000,
     });
   });
+  countWaiting(app, waiting);
   limitBodyTime(app);
   acceptJsonOnly(app);
   answerErrors(app);

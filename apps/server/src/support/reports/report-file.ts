@@ -6,6 +6,8 @@ import type { ReportCompany } from './report-company.store.ts';
 import type { AnyReport, ReportCall, Reports } from './report.ts';
 
 const pageSize = 2000;
+/** Rows written at once: few while others wait for the processor, more as long as nobody does. */
+const rowsAtOnce = { least: 50, most: 400 };
 const partBytes = 128 * 1024;
 
 /** A checked request for a file, such that a thread can get it: without secrets. */
@@ -19,12 +21,20 @@ export type ReportOrder = {
 /** Some bytes of the file, and how many rows had been written by then. */
 export type FilePart = { bytes: Uint8Array; rows: number };
 
+type FileParts = {
+  database: Database;
+  secrets: Secrets;
+  reports: Reports;
+  /** Lets more urgent work pass, and says whether there was any. */
+  giveWay?: () => boolean;
+};
+
 /**
  * A report as a spreadsheet, written while it is read, all as of one moment. Nothing comes before the first rows are
  * read, so that what fails at once is no broken file.
  */
 export async function* reportFile(
-  { database, secrets, reports }: { database: Database; secrets: Secrets; reports: Reports },
+  { database, secrets, reports, giveWay }: FileParts,
   { name, scope, company, call }: ReportOrder,
 ): AsyncGenerator<FilePart> {
   const report = reports[name];
@@ -34,13 +44,17 @@ export async function* reportFile(
   try {
     const first = await source.next();
     let rows = 0;
+    let atOnce = rowsAtOnce.most;
     const pages = async function* () {
       for (let page = first; !page.done;) {
         rows += page.value.length;
         // The database reads the next page while this one is written.
         const next = source.next();
         next.catch(() => {});
-        yield page.value;
+        for (let start = 0; start < page.value.length; start += atOnce) {
+          atOnce = giveWay?.() ? rowsAtOnce.least : Math.min(2 * atOnce, rowsAtOnce.most);
+          yield page.value.slice(start, start + atOnce);
+        }
         page = await next;
       }
     };
