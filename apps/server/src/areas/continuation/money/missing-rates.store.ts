@@ -41,7 +41,7 @@ export async function missingRatesOf(
       where x.comp_id = b.comp_id and x.benefit_id = b.benefit_id and x.begins_on <= m.period
       order by x.begins_on desc limit 1) own
     join coverage_tiers t on t.comp_id = b.comp_id and t.tier_id = own.tier_id
-    where e.event_id = any(${[...eventIds]}::int[]) and own.cost_cents is null and ${isProviderBilled(sql`m.period`)}
+    where e.event_id = any(${[...eventIds]}::int[]) and own.cost_cents is null and ${isProviderBilled}
       and coalesce(least(c.ends_on, b.ends_on), m.period) >= m.period
       and coalesce(b.begins_on, m.period) <= m.period
       and not exists (select from invoices i where i.comp_id = e.comp_id and i.event_id = e.event_id
