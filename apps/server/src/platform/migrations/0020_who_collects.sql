@@ -16,7 +16,8 @@ update premium_collections p set begins_on = least(p.begins_on, (select min(e.en
     where e.comp_id = p.comp_id and e.service = p.service))
   where p.ends_on is null;
 
--- Where it has handed over, the months that it collected are settled, and what was billed before them is not asked for.
+-- Where it has handed over, the provider goes on, and the months that the company collected are settled. What was billed
+-- before them is void, so that nobody's coverage depends on it; what was paid for it is credit.
 with settled as (
   update continuation_events e set paid_through = s.last_day, row_version = e.row_version + 1
   from (
@@ -25,8 +26,12 @@ with settled as (
     join event_facts f on f.comp_id = p.comp_id and f.service = p.service
     cross join lateral (select greatest(f.coverage_begins, f.paid_through + 1, f.revoked_on) as first_day,
       least(p.ends_on, f.coverage_ends) as last_day) own
-    where f.is_accepted and f.postmark <= p.handed_over_on and own.first_day <= own.last_day
+    where p.ends_on is not null and f.is_accepted and f.postmark <= p.handed_over_on
+      and own.first_day <= own.last_day
       and greatest(own.first_day, date_trunc('month', own.last_day)::date, f.postmark) >= p.begins_on
+      -- Coverage that has ended keeps its invoices.
+      and (coalesce(f.coverage_ends, current_date) >= current_date or not exists (select from invoices i
+        where i.comp_id = f.comp_id and i.event_id = f.event_id and i.voided_on is null))
     group by f.comp_id, f.event_id) s
   where s.comp_id = e.comp_id and s.event_id = e.event_id
   returning e.comp_id, e.event_id, e.paid_through)

@@ -298,6 +298,8 @@ export type PremiumCollectionInput = z.output<typeof PremiumCollectionInput>;
 
 export const PremiumCollection = z.object({
   collects: collected,
+  /** For events entered from this day on; the others stay with whoever collects for them. */
+  enteredFrom: z.iso.date(),
   /** As printed in letters; null if we collect for all new events or the address is not known yet. */
   address: z.string().nullable(),
 });

@@ -1,14 +1,12 @@
 import type { EventRecord } from '../event/event-record.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
 
-export type Entered = Pick<EventRecord, 'service' | 'enteredOn'>;
-
 /**
  * Whether the provider collects an event's premiums, which is settled on the day the event is entered; the same rule as
  * `isProviderBilled` in nightly-events.
  */
 export const isProviderBilled = (
-  { service, enteredOn }: Entered,
+  { service, enteredOn }: Pick<EventRecord, 'service' | 'enteredOn'>,
   { collections }: Pick<ContinuationSettings, 'collections'>,
 ): boolean =>
   !collections.some(
@@ -18,21 +16,13 @@ export const isProviderBilled = (
       (span.ends_on === null || enteredOn < span.ends_on),
   );
 
-/** Where the people of an event pay, in one line; null while a part of it is missing. */
-export const payeeAddress = (
-  event: Entered,
-  settings: ContinuationSettings,
-  company: string,
-): string | null =>
-  isProviderBilled(event, settings)
-    ? providerPayeeAddress(settings)
-    : companyPayeeAddress(settings, company);
-
+/** Where people pay a company that collects itself, in one line; null while a part of it is missing. */
 export const companyPayeeAddress = (
   { collector_name, collector_street, collector_city }: ContinuationSettings,
   company: string,
 ): string | null => inOneLine([collector_name ?? company, collector_street, collector_city]);
 
+/** The same for the provider. */
 export const providerPayeeAddress = (settings: ContinuationSettings): string | null =>
   inOneLine([
     settings.administrator_name,

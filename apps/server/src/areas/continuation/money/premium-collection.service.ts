@@ -49,19 +49,19 @@ export async function savePremiumCollection(
       const change = collects.includes(premiums) ? store.beginCollection : store.endCollection;
       await change(tx, compId, service, today);
     }
-    const before = shown(settings, company);
-    const after = shown(await settingsOf(tx, compId), company);
+    const before = collectedBy(company, settings);
+    const after = collectedBy(company, await settingsOf(tx, compId));
     await audit(tx, { userId: null, address: 'operator', compId }, clock.now(), {
       action: 'save-premium-collection',
       subject: `company:${compId}`,
       before,
       after,
     });
-    return after;
+    return { ...after, enteredFrom: today };
   });
 }
 
-function shown(settings: ContinuationSettings, company: string): PremiumCollection {
+function collectedBy(company: string, settings: ContinuationSettings) {
   const current = settings.collections.filter(({ ends_on }) => ends_on === null);
   const own = services.filter((each) => current.some(({ service }) => service === each.service));
   const address = own.length > 0 ? companyPayeeAddress(settings, company) : null;
