@@ -13,7 +13,6 @@ import { reread } from '../event/event.service.ts';
 import { endReasons, type EndReason } from '../event/event-state.rules.ts';
 import type { Work } from '../event/work.ts';
 import { isFmlaLeave } from '../event/grace-days.rules.ts';
-import { isProviderBilled } from '../money/collection.rules.ts';
 import type { Invoice } from '../money/event-account.rules.ts';
 import { isSettled, payableUntil } from '../money/settlement.rules.ts';
 import { withEnds } from '../coverage/with-ends.service.ts';
@@ -51,8 +50,6 @@ type Judged = {
  * not matter.
  */
 export async function reviewNonPayment(work: Work, by: Trigger): Promise<void> {
-  // Premiums that the company collects itself cannot be judged by our checks.
-  if (!isProviderBilled(work.event, work.settings)) return;
   const nights = coveredPersons(work.event)
     .flatMap(({ ends }) => ends.filter(({ reason }) => isForNonPayment(reason)))
     .map(({ foundOn }) => foundOn);

@@ -23,7 +23,7 @@ const services = [
   { service: 'billing', premiums: 'retirees' },
 ] as const;
 
-/** Sets which premiums a company collects itself for events entered from today on. Its letters need an address to pay to. */
+/** Sets which premiums a company collects itself for events entered from today on. Letters need its address. */
 export async function savePremiumCollection(
   { database, clock }: Parts,
   compId: number,
