@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listDeadlines } from '@portal/contract/areas/deadlines/deadlines.contract.ts';
 import { collectFailures } from '../../../platform/collect-failures.ts';
-import { compId, inCompany, eventIdOf } from '../continuation.builder.ts';
+import { compId, eventIdOf } from '../continuation.builder.ts';
 import { notifiedOn } from '../event/notices.builder.ts';
 import { noticeToAll } from '../event/notices.rules.ts';
 import { expectWords } from '../letters/letters.builder.ts';
