@@ -25,7 +25,6 @@ export async function enterLiveEvents(
   }
 }
 
-const address = `'Example Continuation Services', '100 Example Way', 'Albany, NY 12207'`;
 const cents = { medical: 51_000, dental: 4_080 };
 const bill = cents.medical + cents.dental;
 const firstId = 10_000_000;
@@ -33,7 +32,8 @@ const firstId = 10_000_000;
 const statements = [
   `insert into continuation_settings (comp_id, plan_name, administrator_name, administrator_street, administrator_city,
      administrator_phone, mails_invoices)
-   select comp_id, 'Example Group Health Plan', ${address}, '(518) 555-0100', comp_id % 50 = 0 from companies`,
+   select comp_id, 'Example Group Health Plan', 'Example Continuation Services', '100 Example Way', 'Albany, NY 12207',
+     '(518) 555-0100', comp_id % 50 = 0 from companies`,
 
   `insert into coverage_plans (coverage_plan_id, comp_id, name, plan_type_id, carrier, for_cobra, for_billing, starts_on)
    select ${firstId} + 2 * comp_id + type, comp_id, offered.name, type, 'Example Mutual', true, true, '2020-01-01'
@@ -77,11 +77,11 @@ const statements = [
    select b.comp_id, b.benefit_id, p.person_id, case when e.postmark is not null then true end
    from event_benefits b join event_persons p using (comp_id, event_id)
    join event_facts e using (comp_id, event_id)`,
-  `insert into notices (comp_id, event_id, kind, due_on, mailed_on, document_number, person_ids, answer_by, payee, percent)
+  `insert into notices (comp_id, event_id, kind, due_on, mailed_on, document_number, person_ids, answer_by, percent)
    select comp_id, ${firstId} + number, 'notice', begins - 1, begins - 1, ${firstId} + number,
      array[${firstId} + 2 * number, ${firstId} + 2 * number + 1],
      case when share < 3 then NIGHT - 8 else greatest(begins + 59, NIGHT - 7 + number::int % 50) end,
-     concat_ws(', ', ${address}), 102
+     102
    from live where share not between 150 and 152`,
   `insert into notices (comp_id, event_id, kind, due_on)
    select comp_id, ${firstId} + number, 'notice', NIGHT from live where share between 150 and 152`,

@@ -710,13 +710,12 @@ export type GeneratedTables = {
     notice_id: Generated<number>;
     comp_id: number;
     event_id: number;
-    kind: 'notice' | 'later-notice' | 'payment-change' | 'withdrawal';
+    kind: 'notice' | 'later-notice' | 'withdrawal';
     due_on: string;
     mailed_on: string | null;
     document_number: number | null;
     person_ids: number[] | null;
     answer_by: string | null;
-    payee: string | null;
     percent: number | null;
     paid_through: string | null;
     offers: Generated<unknown>;
@@ -833,7 +832,6 @@ export type GeneratedTables = {
       | 'unavailability'
       | 'leave-warning'
       | 'extension'
-      | 'payment-change'
       | 'rate-change'
       | 'open-enrollment'
       | 'invoice';
@@ -873,7 +871,6 @@ export type GeneratedTables = {
     service: 'cobra' | 'billing';
     begins_on: string;
     ends_on: string | null;
-    handed_over_on: string | null;
   };
   public_files: {
     path: string;

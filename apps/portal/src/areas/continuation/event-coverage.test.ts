@@ -15,20 +15,22 @@ test.each([
   ],
 ])('describes an event that is "%s": %s', (statusMessage, text) => {
   const span = { begins: '2026-07-01', ends: '2027-12-31' };
-  expect(noInvoicesText({ statusMessage, ...span }, false)).toBe(text);
+  expect(noInvoicesText({ statusMessage, isCollected: false, ...span })).toBe(text);
 });
 
 test('coverage that ended before it began never started', () => {
   const statusMessage = 'terminated 06/30/2026: cancelled by employer';
-  const status = { statusMessage, begins: '2026-07-01', ends: '2026-06-30' };
-  expect(noInvoicesText(status, true)).toBe('No invoices: the coverage never started.');
+  const span = { begins: '2026-07-01', ends: '2026-06-30' };
+  expect(noInvoicesText({ statusMessage, isCollected: true, ...span })).toBe(
+    'No invoices: the coverage never started.',
+  );
 });
 
 test.each(['Pending: notice scheduled for 07/01/2026', 'accepted 08/01/2026'])(
   'a company that collects premiums itself has none, even if "%s"',
   (statusMessage) => {
     const span = { begins: '2026-07-01', ends: '2027-12-31' };
-    expect(noInvoicesText({ statusMessage, ...span }, true)).toBe(
+    expect(noInvoicesText({ statusMessage, isCollected: true, ...span })).toBe(
       'No invoices: your company collects these premiums itself.',
     );
   },

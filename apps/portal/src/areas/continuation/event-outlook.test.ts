@@ -13,7 +13,6 @@ const event = {
 const ours: ContinuationSettings = {
   activeCoverageEnds: 'endOfMonth',
   measureFrom: 'coverageBegins',
-  collects: [],
 };
 
 describe('how long coverage can last', () => {

@@ -28,8 +28,8 @@ const help = `  npm run operator -- event 5001 --company 1001
       ${contract.RefusalReason.options.slice(0, 4).join(', ')},
       ${contract.RefusalReason.options.slice(4).join(', ')}
   npm run operator -- collected-by-company cobra,retirees --company 1001 --name "Example Payroll" --street "1 Main St" --city "Albany, NY 12207"
-      the company collects these premiums itself from today on, at this address; none: the provider bills
-      again from next month on
+      the company collects these premiums itself, at this address, for events entered from today on; none: the
+      provider bills events entered from today on
   npm run operator -- continuation-settings --company 1001 --mail-invoices no
       whether the invoices of coming months are mailed with a coupon; yes unless the company does not want them
   npm run operator -- mailings --company 1001 --date 2026-11-16

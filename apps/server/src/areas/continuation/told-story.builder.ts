@@ -30,7 +30,7 @@ import { collectPremiums, startStory, type Story } from './money/premium-story.b
  *   ends - 06-30:firstPaymentMissing -; bills 07:918/918 08:510/0 ...; status 10-12 ... 09/30/2026
  *
  * What happens: elect, waive, pay (as NAME), return NAME, end REASON, restore, disability, second-event, medicare, deny,
- * rate (for this event), price (on file), collect (cobra, retirees, both, nobody); bill, night and mail run the jobs.
+ * rate (for this event), price (on file), collect (cobra, retirees, nobody); bill, night and mail run the jobs.
  * What is true: status; ends, begins and lasts by person; answered (first, revoked); bills (month:amount/paid); letters
  * (a dash: dropped) and those still waiting, with (WHO) or, of an end, (WHO,DAY:REASON) where that matters.
  *
@@ -165,12 +165,6 @@ export const itIsTold = (
     await tellIt(script);
   });
 
-const collectors = {
-  cobra: ['cobra'],
-  retirees: ['retirees'],
-  both: ['cobra', 'retirees'],
-  nobody: [],
-} satisfies Record<string, ('cobra' | 'retirees')[]>;
 /** What each extension calls the day it is about. */
 const happened = { disability: 'decidedOn', 'second-event': 'happenedOn', medicare: 'entitledOn' };
 
@@ -220,7 +214,11 @@ async function play(story: Story, verb: string, words: string[], checks: Map<str
     case 'price':
       return await enterPrice(story, dollarsOf(rest[0]!) * 100, day);
     case 'collect':
-      return await collectPremiums(story, collectors[rest[0] as keyof typeof collectors], first);
+      return await collectPremiums(
+        story,
+        rest.filter((word) => word === 'cobra' || word === 'retirees'),
+        first,
+      );
     case 'disability':
     case 'second-event':
     case 'medicare': {

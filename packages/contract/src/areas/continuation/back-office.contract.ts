@@ -284,8 +284,8 @@ export const refuseExtension = operation({
 const collected = z.array(z.enum(['cobra', 'retirees']));
 
 /**
- * The premiums a company collects itself and where people send them. Requires an address if it
- * collects any.
+ * The premiums a company collects itself, for events entered from today on, and where people send
+ * them. Requires an address if it collects any.
  */
 export const PremiumCollectionInput = z.strictObject({
   collects: collected,
@@ -298,7 +298,9 @@ export type PremiumCollectionInput = z.output<typeof PremiumCollectionInput>;
 
 export const PremiumCollection = z.object({
   collects: collected,
-  /** As printed in letters; null if we collect everything or the address is not known yet. */
+  /** For events entered from this day on; the others stay with whoever collects for them. */
+  enteredFrom: z.iso.date(),
+  /** As printed in letters; null if we collect for all new events or the address is not known yet. */
   address: z.string().nullable(),
 });
 export type PremiumCollection = z.output<typeof PremiumCollection>;
@@ -308,7 +310,8 @@ export const savePremiumCollection = operation({
   method: 'PUT',
   path: '/operator/companies/{compId}/premium-collection',
   access: operator,
-  summary: 'Set which premiums a company collects itself, and the address its letters give',
+  summary:
+    'Set which premiums a company collects itself for events entered from today on, and the address its letters give',
   params: z.strictObject({ compId: RowId }),
   body: PremiumCollectionInput,
   answer: PremiumCollection,

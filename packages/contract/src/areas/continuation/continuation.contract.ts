@@ -16,8 +16,6 @@ export const invoiceDetailPageSize = 5;
 const ContinuationSettings = z.object({
   activeCoverageEnds: z.enum(['endOfMonth', 'eventDate']),
   measureFrom: z.enum(['coverageBegins', 'eventDate']),
-  /** The premiums the company collects itself today: COBRA, direct billing. */
-  collects: z.array(z.enum(['cobra', 'billing'])),
 });
 export type ContinuationSettings = z.infer<typeof ContinuationSettings>;
 
@@ -27,7 +25,7 @@ export const getContinuationSettings = operation({
   path: '/api/companies/{compId}/continuation/settings',
   access: company({ page: 'view-continuation' }),
   summary:
-    'When active coverage ends after an event, what the maximum coverage period is measured from, and who collects premiums',
+    'When active coverage ends after an event, and what the maximum coverage period is measured from',
   params: CompanyPath,
   answer: ContinuationSettings,
 });
@@ -44,6 +42,8 @@ const eventRow = {
   /** A short status. */
   status: z.enum(['Pending', 'Notice Mailed', 'No Response', 'Declined', 'Active', 'Terminated']),
   statusMessage: z.string(),
+  /** The company collects the premiums itself, so there are no invoices. */
+  isCollected: z.boolean(),
   startDate: z.iso.date(),
   endDate: z.iso.date().nullable(),
   lastPaymentDate: z.iso.date().nullable(),

@@ -253,6 +253,8 @@ export type TimelineStep = z.infer<typeof TimelineStep>;
 
 const billingDetails = {
   statusMessage: z.string(),
+  /** The company collects the premiums itself, so there are no invoices. */
+  isCollected: z.boolean(),
   letterSent: z.iso.date().nullable(),
   letterDoc: z.number().int().nullable(),
   postmark: z.iso.date().nullable(),

@@ -89,10 +89,7 @@ export function EventCard({ empno, row }: EventCardProps) {
               service={service}
               empno={empno}
               eventId={row.cQualId}
-              noInvoices={(isCollected) => {
-                const { statusMessage, startDate: begins, endDate: ends } = row;
-                return noInvoicesText({ statusMessage, begins, ends }, isCollected);
-              }}
+              noInvoices={noInvoicesText({ ...row, begins: row.startDate, ends: row.endDate })}
             />
           </Suspense>
         </div>

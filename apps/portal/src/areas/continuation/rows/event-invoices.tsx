@@ -13,7 +13,6 @@ import { useState } from 'react';
 import { download } from '../../../session/download.ts';
 import { useSession } from '../../../session/session.tsx';
 import { DataTable, type TableColumn } from '../../../ui/table/data-table.tsx';
-import { continuationSettingsQuery } from '../event.queries.ts';
 import { DownloadAction } from './download-action.tsx';
 import classes from './event-ledger.module.css';
 import { InvoiceDetails } from './invoice-details.tsx';
@@ -28,20 +27,16 @@ import { LedgerPanel } from './ledger-panel.tsx';
 import { Period } from './period.tsx';
 
 /** Each invoice with its lines and its open balance. */
-export function EventInvoices({
-  noInvoices,
-  ...of
-}: LedgerOf & { noInvoices: (isCollected: boolean) => string }) {
+export function EventInvoices({ noInvoices, ...of }: LedgerOf & { noInvoices: string }) {
   const { company, settings } = useSession();
   const { compid } = company;
   const [today] = useState(() => dateInZone(new Date(), settings.timeZone));
   const [columns] = useState(() => columnsOn(today));
-  const { data: own } = useQuery(continuationSettingsQuery(compid));
   return (
     <LedgerPanel
       what="invoices"
       query={useQuery(invoicesQuery(compid, of))}
-      empty={noInvoices(own?.collects.includes(of.service) ?? false)}
+      empty={noInvoices}
       icon={IconFileInvoice}
       totals={(invoices) => totalsOf(invoices, today)}
       loadPdf={() => download(listInvoices, ledgerInput(compid, of))}

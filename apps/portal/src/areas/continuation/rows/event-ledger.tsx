@@ -22,7 +22,7 @@ const isPart = (part: string | null): part is keyof typeof parts =>
 
 type EventLedgerProps = LedgerOf & {
   /** The text if there are none. */
-  noInvoices: (isCollected: boolean) => string;
+  noInvoices: string;
 };
 
 /** An event's invoices, payments and documents; the URL keeps the open tab. */

@@ -110,7 +110,7 @@ export function EventPage({ event, types, settings }: EventPageProps) {
             service={service}
             empno={participant.empno}
             eventId={id}
-            noInvoices={(isCollected) => noInvoicesText(billingStatusOf(event), isCollected)}
+            noInvoices={noInvoicesText(billingStatusOf(event))}
           />
         </WhenIdle>
       </Paper>

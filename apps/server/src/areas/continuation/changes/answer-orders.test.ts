@@ -34,13 +34,6 @@ describe('in whatever order answers are recorded', () => {
       'elect 07-15 on 08-20 E',
       `answered 07-15 07-15; ${fromMid}; bills 07-15:279.68 08:510 09:510`,
     ],
-    [
-      'the collector at the time of the first election collects the months',
-      'elect 08-05 on 08-20 E',
-      'elect 08-14 on 08-20 S',
-      'bills 09:918',
-      'collect cobra 06-01; collect nobody 08-10',
-    ],
   ])('%s', async (_what, one, other, then, before = '') => {
     await told(`${before}; ${one}; ${other}; ${then}`);
     await stories.forget();

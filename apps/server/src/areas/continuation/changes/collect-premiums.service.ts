@@ -2,7 +2,7 @@ import { counted } from '@portal/contract/values/counted.ts';
 import type { Context } from '../../../request/context.ts';
 import { jobDate, type Job } from '../../../platform/jobs.ts';
 import { isFmlaLeave } from '../event/grace-days.rules.ts';
-import { isBilled } from '../money/collection.rules.ts';
+import { isProviderBilled } from '../money/collection.rules.ts';
 import { coveredPersons, idsOf, isAccepted, noEnd } from '../event/covered-persons.rules.ts';
 import { endCoverage } from './end-coverage.service.ts';
 import { delinquentBill } from './unpaid-ends.rules.ts';
@@ -27,7 +27,6 @@ import {
   isSlightlyShort,
   isTimeToWarn,
   settlementOf,
-  periodsAfterPaidThrough,
   type BilledPeriod,
   type PaymentTerms,
 } from '../money/settlement.rules.ts';
@@ -62,12 +61,12 @@ export function collectPremiumsJob(parts: Pick<Context, 'database' | 'clock'>): 
 /** Returns whether anybody's coverage ended. */
 async function collect(work: Work, done: Done): Promise<boolean> {
   const { tx, compId, event, settings } = work;
-  if (!isAccepted(event) || !isBilled(event, settings)) return false;
+  if (!isAccepted(event) || !isProviderBilled(event, settings)) return false;
   const [payments] = await paymentsOf(tx, compId, [event.eventId]);
   const terms = paymentTerms(event, settings, payments?.invoices ?? []);
   const collecting = { ...work, terms, done };
   const invoices: BilledPeriod[] = [];
-  for (const period of periodsAfterPaidThrough(payments?.invoices ?? [], terms))
+  for (const period of payments?.invoices ?? [])
     invoices.push(await afterShortfall(collecting, period));
   const ends = isFmlaLeave(event)
     ? await leaveEnds(collecting, invoices)

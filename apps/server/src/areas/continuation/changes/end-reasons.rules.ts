@@ -65,12 +65,12 @@ type WantedEnd = {
   endsOn: CalendarDate;
   personIds: readonly number[] | undefined;
   /** Whether the provider bills the event. */
-  isBilledNow: boolean;
+  isBilled: boolean;
   eighteenMonthsEnd: CalendarDate;
 };
 
 export function endProblems(event: EventRecord, wanted: WantedEnd): FieldProblem[] {
-  const { reason, endsOn, personIds, isBilledNow } = wanted;
+  const { reason, endsOn, personIds, isBilled } = wanted;
   const covered = coveredPersons(event);
   const unknown = unknownPersonProblems(event, personIds);
   // A person who has not elected has no coverage to end. A death is recorded all the same.
@@ -91,7 +91,7 @@ export function endProblems(event: EventRecord, wanted: WantedEnd): FieldProblem
     ...unknown,
     ...notElected,
     ...problemIf(
-      isBilledNow && isForNonPayment(reason) && someContinue,
+      isBilled && isForNonPayment(reason) && someContinue,
       'persons',
       'One premium covers everybody, so non-payment ends coverage for all of them.',
     ),

@@ -103,9 +103,6 @@ describe('once everybody has made their first payment', () => {
     'they have one end if a shortfall was noticed and made up': `
       ${twoForms}; pay 900 07-20; night 08-10; mail 08-11; pay 918+18 08-25
       pay 918 09-05 10-05 11-05; night 2027-01-08; ${all('11-30')}`,
-    'they have one end if a company collected the months before': `
-      ${twoForms}; bill 07-01; collect cobra 07-15; collect nobody 12-10
-      pay 918 2027-01-05 2027-02-05 2027-03-05; night 2027-05-10; ${all('2027-03-31')}`,
     'they have one end if the share of one person is paid, however many forms there were': `
       ${threeForms}; pay 918 07-05 08-05 09-05; pay 510 10-05; night 11-09; ${all('09-30')}`,
     'a person who left before keeps what was paid': `

@@ -13,7 +13,6 @@ import { reread } from '../event/event.service.ts';
 import { endReasons, type EndReason } from '../event/event-state.rules.ts';
 import type { Work } from '../event/work.ts';
 import { isFmlaLeave } from '../event/grace-days.rules.ts';
-import { firstTakeoverSince, isBilled, isProviderBilled } from '../money/collection.rules.ts';
 import type { Invoice } from '../money/event-account.rules.ts';
 import { isSettled, payableUntil } from '../money/settlement.rules.ts';
 import { withEnds } from '../coverage/with-ends.service.ts';
@@ -63,18 +62,13 @@ export async function reviewNonPayment(work: Work, by: Trigger): Promise<void> {
 
 /** Everybody whose coverage a night had ended, with what the facts say about it now. */
 async function judgeNight(work: Work, night: CalendarDate): Promise<Judged[]> {
-  const { event, settings, date } = work;
-  const isEnded = (person: EventPerson) =>
-    unpaidSince(person) === night &&
-    // Premiums that the company collected itself cannot be judged by our checks.
-    isProviderBilled(event, addDays(person.endsOn!, 1), settings);
+  const { event, date } = work;
   // Coverage that has ended for another reason since then stays owed, but does not end earlier.
   const isReinstated = (person: EventPerson) =>
     foundUnpaidOn(person, night).length > 0 &&
     unpaidSince(person) === null &&
-    personLastDay(person) >= date &&
-    isBilled(event, settings);
-  const ended = coveredPersons(event).filter(isEnded);
+    personLastDay(person) >= date;
+  const ended = coveredPersons(event).filter((person) => unpaidSince(person) === night);
   const concerned = [...ended, ...coveredPersons(event).filter(isReinstated)];
   if (concerned.length === 0) return [];
   const paid = { on: date, why: 'payment' } as const;
@@ -110,8 +104,6 @@ async function reviewOf(
   const { event, settings } = work;
   // If everybody was reinstated, months that became late afterwards are left to the later nightly runs.
   const date = ended.length > 0 ? work.date : night;
-  // Once the company collects, we end nobody: what could still be paid to us decides nothing after that.
-  const decidedOn = firstTakeoverSince(event, settings, night) ?? date;
   // COBRA gives no more time; a company may give it in retiree and leave billing (domain.md 2.7).
   const moreDays = event.service === 'cobra' ? 0 : settings.reinstatement_days;
   const { after, terms } = await accountIf(work, persons);
@@ -124,18 +116,14 @@ async function reviewOf(
     return null;
   if (!isFmlaLeave(event))
     return await unpaidEnds(work, persons, (account) =>
-      delinquentBill(asKnownOn(night, account), {
-        acceptedBefore: night,
-        moreDays,
-        date: decidedOn,
-      }),
+      delinquentBill(asKnownOn(night, account), { acceptedBefore: night, moreDays, date }),
     );
   if (lastEnd === undefined) return null;
   // Coverage during an FMLA leave lasts until the payment deadline, so everything due by then has to be paid.
   const due = periodsPaidBy(known, addDays(lastEnd, moreDays), night).filter(
     (period) => payableUntil(period, known.terms) <= lastEnd,
   );
-  return due.every((period) => isSettled(period, known.terms, decidedOn)) ? [] : null;
+  return due.every((period) => isSettled(period, known.terms, date)) ? [] : null;
 }
 
 /** A month whose rate arrived after that night is owed, but decides nothing. */

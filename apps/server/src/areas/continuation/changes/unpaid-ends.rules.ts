@@ -9,7 +9,6 @@ import {
   lastPaidDay,
   payableBy,
   payableUntil,
-  periodsAfterPaidThrough,
   type BilledPeriod,
   type PaymentTerms,
 } from '../money/settlement.rules.ts';
@@ -34,7 +33,7 @@ type Review = {
   date: CalendarDate;
 };
 
-/** The periods that coverage depends on, after every check postmarked by a day, or posted before the non-payment was found. */
+/** The billed periods after every check postmarked by a day, or posted before the non-payment was found. */
 export const periodsPaidBy = (
   { invoices, checks, terms }: Reviewed,
   lastDay: CalendarDate,
@@ -43,8 +42,8 @@ export const periodsPaidBy = (
   const counted = checks.filter(
     ({ postmark, postDate }) => postmark <= lastDay || postDate < acceptedBefore,
   );
-  return periodsAfterPaidThrough(openPeriods(invoices, counted, terms), terms).toSorted(
-    (one, other) => one.periodStart.localeCompare(other.periodStart),
+  return openPeriods(invoices, counted, terms).toSorted((one, other) =>
+    one.periodStart.localeCompare(other.periodStart),
   );
 };
 
@@ -57,7 +56,7 @@ export function delinquentBill(
   { acceptedBefore, moreDays, date }: Review,
 ): DelinquentBill | null {
   const { invoices, terms } = account;
-  const billed = periodsAfterPaidThrough(invoices, terms).toSorted(
+  const billed = invoices.toSorted(
     (one, other) =>
       payableBy(one, terms).localeCompare(payableBy(other, terms)) ||
       one.periodStart.localeCompare(other.periodStart),

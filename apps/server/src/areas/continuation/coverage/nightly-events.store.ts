@@ -34,43 +34,25 @@ const endedUnrated = (
     join benefit_tiers t on t.comp_id = b.comp_id and t.benefit_id = b.benefit_id
     where b.comp_id = e.comp_id and b.event_id = e.event_id and t.cost_cents is null)`;
 
-/** Whether the provider bills a period of an accepted event; the same rule as `isProviderBilled` in collection.rules. */
-export const isProviderBilled = (periodStart: RawBuilder<unknown>) => sql`not exists (
-  select from premium_collections p where p.comp_id = e.comp_id and p.service = e.service
-    and greatest(${periodStart}, e.postmark) >= p.begins_on
-    and (p.ends_on is null or (${periodStart} <= p.ends_on and e.postmark <= p.handed_over_on)))`;
+/** Whether the provider collects an event's premiums; the same rule as `isProviderBilled` in collection.rules. */
+export const isProviderBilled = sql`not exists (select from premium_collections p
+  where p.comp_id = e.comp_id and p.service = e.service and p.begins_on <= e.entered_on
+    and (p.ends_on is null or e.entered_on < p.ends_on))`;
 
 const billingStart = sql`greatest(e.coverage_begins, e.paid_through + 1, e.revoked_on)`;
 
-/** How many months the provider bills, through the last; counted one by one where the company has collected some. */
-const providerBilledMonths = (last: RawBuilder<unknown>) => sql`case
-  when exists (select from premium_collections p where p.comp_id = e.comp_id and p.service = e.service)
-  then (select count(*) from generate_series(date_trunc('month', ${billingStart}::timestamp),
-    ${last}::timestamp, interval '1 month') as months (month)
-    where ${isProviderBilled(sql`greatest(month::date, ${billingStart})`)})
-  else ${monthNumber(last)} + 1 - ${monthNumber(billingStart)} end`;
-
 /** Accepted, covered in the first month or later, and with fewer months billed than there are through the last. */
-const lacksInvoices = ({ first, last }: BilledMonths) => sql`${accepted}
+const lacksInvoices = ({ first, last }: BilledMonths) => sql`${accepted} and ${isProviderBilled}
   and (e.coverage_ends is null or e.coverage_ends >= ${first}::date or (${endedUnrated(first)}))
   and (select count(distinct i.period_start) from invoices i where i.comp_id = e.comp_id and i.event_id = e.event_id
       and i.voided_on is null and i.period_start < ${last}::date + interval '1 month')
-    < ${providerBilledMonths(sql`least(e.coverage_ends, ${last}::date)`)}`;
+    < ${monthNumber(sql`least(e.coverage_ends, ${last}::date)`)} + 1 - ${monthNumber(billingStart)}`;
 
 const monthNumber = (date: RawBuilder<unknown>) =>
   sql`(extract(year from ${date}) * 12 + extract(month from ${date}))`;
 
 export const unbilledEvents = (compId: Companies, months: BilledMonths) =>
   eventsWhere(compId, lacksInvoices(months));
-
-/** With an invoice of the provider for a month that the company collects. */
-export const isDoubleBilled = sql`exists (select from invoices i where i.comp_id = e.comp_id
-  and i.event_id = e.event_id and i.voided_on is null and not ${isProviderBilled(sql`i.period_start`)})`;
-
-/** Billed by a nightly run at the very moment the company took over. */
-const billedInTakeover = sql`exists (select from premium_collections p
-    where p.comp_id = e.comp_id and p.service = e.service)
-  and ${isDoubleBilled}`;
 
 /** With an invoice for a month that begins after the day, at a price that no percentage of the rate on file gives. */
 const isOutdated = (date: CalendarDate, percents: readonly number[]) => sql`${accepted}
@@ -101,12 +83,11 @@ const billsEndedPlan = (date: CalendarDate) => sql`${accepted}
 
 type BillingNight = { date: CalendarDate; months: BilledMonths; percents: readonly number[] };
 
-/** Events whose invoices are not what they should be: some are missing, wrong, or the company's to collect. */
+/** Events whose invoices are not what they should be: some are missing or wrong. */
 export const eventsToBill = (compId: Companies, { date, months, percents }: BillingNight) =>
   eventsWhere(
     compId,
-    sql`(${lacksInvoices(months)}) or (${isOutdated(date, percents)}) or (${billsEndedPlan(date)})
-      or (${billedInTakeover})`,
+    sql`(${lacksInvoices(months)}) or (${isOutdated(date, percents)}) or (${billsEndedPlan(date)})`,
   );
 
 /** Days after which an invoice of which nothing was paid gives something to do. */
@@ -117,8 +98,7 @@ export const pastDueEvents = (compId: Companies, date: CalendarDate, unpaid: Unp
   eventsWhere(
     compId,
     sql`${accepted} and (e.coverage_ends is null or e.coverage_ends >= ${date}::date)
-      and not exists (select from premium_collections p where p.comp_id = e.comp_id
-        and p.service = e.service and p.ends_on is null)
+      and ${isProviderBilled}
       and exists (select from invoices i
         cross join lateral (select coalesce(sum(a.amount_cents), 0) as cents from check_applications a
           where a.comp_id = i.comp_id and a.invoice_number = i.invoice_number) paid

@@ -117,6 +117,7 @@ describe('the rows of a person', () => {
         reason: 'Termination of Employment - Voluntary',
         status: 'Pending',
         statusMessage: 'Pending: notice scheduled for 11/18/2026',
+        isCollected: false,
         startDate: '2026-12-01',
         endDate: '2028-05-31',
         lastPaymentDate: null,

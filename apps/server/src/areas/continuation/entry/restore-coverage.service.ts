@@ -135,7 +135,7 @@ function refuseCorrectEnd(
   };
   if (endReason === endsFor.maximumReached)
     refuse('Coverage has reached its maximum period: only an extension can continue it.');
-  if (isForNonPayment(endReason) && isProviderBilled(event, addDays(endsOn!, 1), settings))
+  if (isForNonPayment(endReason) && isProviderBilled(event, settings))
     refuse('Coverage that ended for non-payment is reinstated only by a timely payment.');
   const second = events.find(
     (each) =>

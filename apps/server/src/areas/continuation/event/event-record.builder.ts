@@ -136,7 +136,6 @@ export const aNotice = (
   documentNumber: 700_001,
   personIds: event.persons.map(({ personId }) => personId),
   answerBy: '2026-08-30',
-  payee: null,
   percent: null,
   paidThrough: event.paidThrough,
   // A test that is not about prices has no levels.

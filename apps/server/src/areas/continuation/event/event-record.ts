@@ -77,13 +77,12 @@ export type QuotedTier = OfferedTier &
 /** A letter that was mailed, as it was sent. It is never changed. */
 export type Notice = {
   /** A later notice goes only to some, after others have responded. A withdrawal voids the notices before it. */
-  kind: 'notice' | 'later-notice' | 'payment-change' | 'withdrawal';
+  kind: 'notice' | 'later-notice' | 'withdrawal';
   mailedOn: CalendarDate;
   documentNumber: number;
   personIds: number[];
   /** The last day to respond; null if it offers nothing. */
   answerBy: CalendarDate | null;
-  payee: string | null;
   /** The percent of the rate; null if it offers nothing. */
   percent: number | null;
   /** How long the employer had paid. */

@@ -23,7 +23,6 @@ const declined: EventFacts = { ...accepted, isDeclined: true };
 const unpaid: PaymentFacts = {
   isNotBilled: false,
   paidThrough: null,
-  settledThrough: null,
   hasPaid: false,
   inGrace: null,
   oldestUnsettled: null,

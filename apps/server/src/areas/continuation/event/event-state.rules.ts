@@ -79,8 +79,6 @@ export type PaymentFacts = {
   /** There are no invoices: the company collects premiums itself. */
   isNotBilled: boolean;
   paidThrough: CalendarDate | null;
-  /** How far it is settled without a payment to the provider: the employer paid, or the company collected. */
-  settledThrough: CalendarDate | null;
   /** Whether any invoice is settled, even if the first months are not. */
   hasPaid: boolean;
   /** The oldest period past its due date and not settled. */

@@ -40,7 +40,7 @@ export function eventsOf(compId: number, { eventId, eventIds, empno, service }: 
       e.coverage_term_sent as "coverageTermSent", e.arpa_enrolled as "arpaEnrolled",
       e.deleted_at is not null as "isDeleted", e.row_version::text as version,
       (select coalesce(json_agg(json_build_object('kind', n.kind, 'mailedOn', n.mailed_on,
-          'documentNumber', n.document_number, 'personIds', n.person_ids, 'answerBy', n.answer_by, 'payee', n.payee,
+          'documentNumber', n.document_number, 'personIds', n.person_ids, 'answerBy', n.answer_by,
           'percent', n.percent, 'paidThrough', n.paid_through, 'offers', n.offers)
           order by n.mailed_on, n.notice_id), '[]')
        from notices n where n.comp_id = e.comp_id and n.event_id = e.event_id and n.mailed_on is not null) as notices,

@@ -13,7 +13,6 @@ export type BuiltNotice = {
   letterSent?: CalendarDate | undefined;
   responseDeadline?: CalendarDate | undefined;
   documentNumber?: number;
-  payee?: string | null;
 };
 
 /** When the latest notice that names each person was mailed. */
@@ -24,7 +23,7 @@ export const notifiedOn = (event: EventRecord): (CalendarDate | null)[] =>
 export async function setNotice(
   tx: Transaction,
   which: { compId: number; eventId: number },
-  { dateToSend, letterSent, responseDeadline, documentNumber = 1, payee = null }: BuiltNotice,
+  { dateToSend, letterSent, responseDeadline, documentNumber = 1 }: BuiltNotice,
 ): Promise<void> {
   if (letterSent !== undefined) {
     const event = await getEvent(tx, which.compId, which.eventId);
@@ -35,7 +34,6 @@ export async function setNotice(
       documentNumber,
       personIds: sortedPersonIds(event.persons),
       answerBy: responseDeadline!,
-      payee,
       percent: null,
       paidThrough: event.paidThrough,
       offers: quotesFor(event, event.persons),

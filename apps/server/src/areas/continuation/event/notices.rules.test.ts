@@ -5,7 +5,6 @@ import {
   lastDayToAnswer,
   lastNoticeTo,
   noticeAnswered,
-  payeeNamedTo,
   quotedPaidThrough,
   quotedPercents,
   wasAsked,
@@ -18,15 +17,8 @@ const couple = makeEvent({
   tiers: [],
 });
 const [employee, spouse] = couple.persons;
-const first = aNotice(couple, '2026-06-17', { personIds: [1], payee: 'Us', percent: 100 });
-const corrected = aNotice(couple, '2026-07-15', { payee: 'Them', percent: 102 });
-const letter = (
-  kind: Notice['kind'],
-  mailedOn: string,
-  personIds: number[],
-  payee: string | null,
-) =>
-  aNotice(couple, mailedOn, { kind, personIds, payee, answerBy: null, percent: null, offers: [] });
+const first = aNotice(couple, '2026-06-17', { personIds: [1], percent: 100 });
+const corrected = aNotice(couple, '2026-07-15', { percent: 102 });
 const knowing = (...notices: Notice[]): EventRecord => ({ ...couple, notices });
 
 it('the last notice that named a person is what they know', () => {
@@ -40,19 +32,12 @@ it('the last notice that named a person is what they know', () => {
 });
 
 it('a letter that withdraws the offer voids the notices before it', () => {
-  const withdrawal = letter('withdrawal', '2026-07-20', [2], null);
+  const withdrawal = aNotice(couple, '2026-07-20', { kind: 'withdrawal', personIds: [2] });
   const event = knowing(first, corrected, withdrawal);
   expect(lastNoticeTo(event, spouse!)).toBeUndefined();
-  expect(payeeNamedTo(event, spouse!)).toBeNull();
   expect(lastNoticeTo(event, employee!)?.mailedOn).toBe('2026-07-15');
   const again = aNotice(couple, '2026-08-03', { personIds: [2] });
   expect(wasAsked(knowing(...event.notices, again), spouse!, '2026-07-16')).toBe(false);
-});
-
-it('a letter about a payment change names the payee and offers nothing', () => {
-  const event = knowing(first, letter('payment-change', '2026-07-01', [1], 'Them'));
-  expect(payeeNamedTo(event, employee!)).toBe('Them');
-  expect(lastNoticeTo(event, employee!)?.mailedOn).toBe('2026-06-17');
 });
 
 it('a person added to an event is asked by the first notice that names them', () => {

@@ -7,25 +7,20 @@ import type { EventBenefit, EventPerson, EventRecord, Notice } from './event-rec
 type Noticed = Pick<EventRecord, 'notices'>;
 type Person = Pick<EventPerson, 'personId'>;
 
-/** The letters about an event that reached a person and were not withdrawn, oldest first. */
-function lettersTo({ notices }: Noticed, { personId }: Person): Notice[] {
+const isWithdrawal = ({ kind }: Notice) => kind === 'withdrawal';
+
+/** The notices that reached a person and were not withdrawn, oldest first. */
+function noticesTo({ notices }: Noticed, { personId }: Person): Notice[] {
   const own = notices.filter(({ personIds }) => personIds.includes(personId));
-  return own.slice(1 + own.findLastIndex(({ kind }) => kind === 'withdrawal'));
+  return own.slice(1 + own.findLastIndex(isWithdrawal));
 }
-
-const isOffer = ({ kind }: Notice) => kind === 'notice' || kind === 'later-notice';
-
-const noticesTo = (event: Noticed, person: Person) => lettersTo(event, person).filter(isOffer);
 
 /** The last notice that named a person, which is what they know. */
 export const lastNoticeTo = (event: Noticed, person: Person): Notice | undefined =>
   noticesTo(event, person).at(-1);
 
-/** Where a person was last asked to send payments; null until a letter says so. */
-export const payeeNamedTo = (event: Noticed, person: Person): string | null =>
-  lettersTo(event, person).at(-1)?.payee ?? null;
-
-export const firstNotice = ({ notices }: Noticed): Notice | undefined => notices.find(isOffer);
+export const firstNotice = ({ notices }: Noticed): Notice | undefined =>
+  notices.find((notice) => !isWithdrawal(notice));
 
 /** The last notice that went to everybody. */
 export const noticeToAll = ({ notices }: Noticed): Notice | undefined =>

@@ -41,9 +41,9 @@ export async function saveNotice(
   const isDue = notice.kind === 'notice' || notice.kind === 'later-notice';
   if (isDue) await dropDueNotice(tx, { compId, eventId });
   await sql`insert into notices (comp_id, event_id, kind, due_on, mailed_on, document_number, person_ids,
-      answer_by, payee, percent, paid_through, offers)
+      answer_by, percent, paid_through, offers)
     values (${compId}, ${eventId}, ${notice.kind}, ${notice.dueOn}, ${notice.mailedOn},
-      ${notice.documentNumber}, ${notice.personIds}::int[], ${notice.answerBy}, ${notice.payee},
+      ${notice.documentNumber}, ${notice.personIds}::int[], ${notice.answerBy},
       ${notice.percent}, ${notice.paidThrough}, ${JSON.stringify(notice.offers)})`.execute(tx);
   await bumpEventVersion(tx, compId, eventId);
 }

@@ -70,8 +70,6 @@ export type PlannedFacts = {
     /** The former percentage of the rate charged after the first 18 months. */
     formerPercent: number;
   };
-  /** The payee or its address has changed; `former` is the one they were last notified of. */
-  'payment-change': { former: string };
   /** What plans cost from a day on, at 100 percent, and the months that were billed at the former cost. */
   'rate-change': {
     from: CalendarDate;

@@ -87,6 +87,6 @@ it('event types of billing are listed by name with their category', async () => 
 
 it('the settings say when active coverage ends, how coverage is measured and who collects', async () => {
   const { body } = await at.ask(getContinuationSettings, {}, { compId: 1008 });
-  const usual = { activeCoverageEnds: 'endOfMonth', measureFrom: 'coverageBegins', collects: [] };
+  const usual = { activeCoverageEnds: 'endOfMonth', measureFrom: 'coverageBegins' };
   expect(body).toEqual(usual);
 });

@@ -5,15 +5,12 @@ import type { Tables } from '../../../platform/tables.ts';
 /** The settings row as stored. */
 export type StoredSettings = Omit<Selectable<Tables['continuation_settings']>, 'comp_id'>;
 
-/** A period in which a company collects one service's premiums itself. Without an end, it still does. */
+/** The company collects the premiums of events of a service entered from a day on, until the day it ends. */
 export type PremiumCollection = Omit<Selectable<Tables['premium_collections']>, 'comp_id'>;
 
 export type ContinuationSettings = StoredSettings & {
   /** In order of service and first day. */
   collections: PremiumCollection[];
-  /** Whether premiums are provider-billed today rather than company-collected. */
-  bills_cobra: boolean;
-  bills_retirees: boolean;
 };
 
 /** For a company without a row: the same as the columns' defaults. */
@@ -44,16 +41,9 @@ const columns = Object.keys(defaultSettings) as (keyof StoredSettings)[];
 const collectionsOf = sql<
   PremiumCollection[]
 >`(select coalesce(json_agg(json_build_object('service', p.service,
-    'begins_on', p.begins_on, 'ends_on', p.ends_on, 'handed_over_on', p.handed_over_on)
+    'begins_on', p.begins_on, 'ends_on', p.ends_on)
     order by p.service, p.begins_on), '[]')
   from premium_collections p where p.comp_id = s.comp_id)`;
-
-/** Of every company that has settled something, as the system sees them; the others have the defaults. */
-export const settingsOfAll = sql<
-  StoredSettings & { compId: number; company: string; collections: PremiumCollection[] }
->`select s.comp_id as "compId", c.name as company, ${sql.join(columns.map((column) => sql.ref(`s.${column}`)))},
-    ${collectionsOf} as collections
-  from continuation_settings s join companies c on c.comp_id = s.comp_id`;
 
 export async function settingsOf(tx: Transaction, compId: number): Promise<ContinuationSettings> {
   const found = await tx
@@ -63,8 +53,7 @@ export async function settingsOf(tx: Transaction, compId: number): Promise<Conti
     .select(collectionsOf.as('collections'))
     .where('s.comp_id', '=', compId)
     .executeTakeFirst();
-  const { collections, ...stored } = found ?? { ...defaultSettings, collections: [] };
-  return withCollections(stored, collections);
+  return found ?? { ...defaultSettings, collections: [] };
 }
 
 /** The company's name; undefined where there is no such company. */
@@ -85,18 +74,4 @@ export async function saveSettings(
     .values({ comp_id: compId, ...change })
     .onConflict((on) => on.column('comp_id').doUpdateSet(change))
     .execute();
-}
-
-export function withCollections(
-  stored: StoredSettings,
-  collections: PremiumCollection[],
-): ContinuationSettings {
-  const isCollecting = (letter: PremiumCollection['service']) =>
-    collections.some(({ service, ends_on }) => service === letter && ends_on === null);
-  return {
-    ...stored,
-    collections,
-    bills_cobra: !isCollecting('cobra'),
-    bills_retirees: !isCollecting('billing'),
-  };
 }

@@ -12,7 +12,7 @@ import {
 } from '../../../support/letters/words.ts';
 import { addressSection, questions } from '../../../support/letters/standard-sections.ts';
 import { mailTo, type Letter } from '../../../support/letters/letter.ts';
-import { isBilled } from '../money/collection.rules.ts';
+import { isProviderBilled } from '../money/collection.rules.ts';
 import { electionDeadline } from '../event/event-dates.rules.ts';
 import { healthFsaType } from '../money/health-fsa.rules.ts';
 import type { EventBenefit, EventRecord } from '../event/event-record.ts';
@@ -82,7 +82,7 @@ export function electionNotice(source: EventSource, sending: EventSending): Lett
       no: 'Decline',
       statement:
         'I have read the election notice. I elect or decline continuation coverage as checked above, for myself and for the people on whose behalf I may elect.',
-      isBilled: settings.bills_cobra,
+      isBilled: isProviderBilled(event, settings),
     }),
   });
 }
@@ -189,7 +189,7 @@ function electionRights(
   const start = settings.retro_on_revoke
     ? 'the date coverage was lost.'
     : 'the date you send the new form, not on the date coverage was lost.';
-  const sendTo = isBilled(event, settings)
+  const sendTo = isProviderBilled(event, settings)
     ? words`Send payments to ${payeeOf(source)}.`
     : words`${company} collects the payments itself. Send them to ${payeeOf(source)}.`;
   return sections`

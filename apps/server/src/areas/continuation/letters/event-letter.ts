@@ -1,27 +1,13 @@
-import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import { displayDate } from '@portal/contract/values/display-date.ts';
 import { strong, words, type Words } from '../../../support/letters/words.ts';
 import type { Letter } from '../../../support/letters/letter.ts';
-import { isOpenToOthers, newElectorIds } from '../coverage/elections.rules.ts';
-import { coveredPersons, isAccepted, personLastDay } from '../event/covered-persons.rules.ts';
+import { coveredPersons, personLastDay } from '../event/covered-persons.rules.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
-import { endsFor, eventState } from '../event/event-state.rules.ts';
-import type { ContinuationSettings } from '../event/settings.store.ts';
-import {
-  isNoticeDue,
-  lastDayToAnswer,
-  lastNoticeTo,
-  payeeNamedTo,
-} from '../event/notices.rules.ts';
-import {
-  isBilled,
-  paidToCurrentCollector,
-  providerPayeeAddress,
-} from '../money/collection.rules.ts';
+import { endsFor } from '../event/event-state.rules.ts';
+import { lastNoticeTo } from '../event/notices.rules.ts';
 import { billingPacket } from './billing-packet.ts';
 import { electionNotice } from './election-notice.ts';
-import { payeeOf, type EventSource } from './letter-source.store.ts';
+import type { EventSource } from './letter-source.store.ts';
 import type { PlannedLetter } from './planned-letter.ts';
 import { addressees, namesOf, type EventAddressee, type EventSending } from './addressees.rules.ts';
 
@@ -34,11 +20,7 @@ export function eventNotice(source: EventSource, sending: EventSending): Letter 
     ? letter
     : {
         ...letter,
-        opening: [
-          ...letter.opening,
-          ...afterResponse(source.event, sending),
-          ...paidToTwoPayees(source),
-        ],
+        opening: [...letter.opening, ...afterResponse(source.event, sending)],
       };
 }
 
@@ -57,18 +39,6 @@ function afterResponse(event: EventRecord, { addressee: { persons } }: EventSend
   ].filter((said) => said !== false);
 }
 
-/** The people they join paid for some of the months to a payee other than the one the letter names. */
-function paidToTwoPayees({ event, settings, company }: EventSource): Words[] {
-  const { first, before } = paidToCurrentCollector(event, settings);
-  if (!isAccepted(event) || before === null) return [];
-  const other = isBilled(event, settings)
-    ? (settings.collector_name ?? company)
-    : providerPayeeAddress(settings);
-  return [
-    words`Send any additional amount due for ${displayDate(before)} through ${displayDate(addDays(first, -1))} to ${strong(other)}. Send payments for coverage starting ${displayDate(first)} to the address in this letter.`,
-  ];
-}
-
 /** The people a planned letter concerns. If all of them have died, it goes to the family. */
 export function plannedAddressees(
   source: EventSource,
@@ -80,12 +50,6 @@ export function plannedAddressees(
   if ('leftOut' in planned.facts) return to([planned.facts.leftOut]);
   const concerned = concernedBy(source.event, planned);
   const { kind, facts } = planned;
-  if (kind === 'payment-change')
-    return to(
-      payersToRenotify(source, date).filter(
-        (person) => payeeNamedTo(source.event, person) === facts.former,
-      ),
-    );
   if (kind === 'rate-change')
     return to(concerned.filter((person) => personLastDay(person) >= facts.from));
   // Only people whose coverage has not ended since.
@@ -116,33 +80,4 @@ function concernedBy(event: EventRecord, { kind, facts }: PlannedLetter): EventP
   if (from === null) return covered;
   const stillCovered = covered.filter(({ endsOn }) => endsOn === null || endsOn >= from);
   return stillCovered.length > 0 ? stillCovered : covered;
-}
-
-/** Payers whose last letter named a payee other than the current one. */
-export function payersToRenotify(source: EventSource, date: CalendarDate): EventPerson[] {
-  const { event, settings } = source;
-  const payee = payeeOf(source);
-  return payers(event, settings, date).filter(
-    (person) => ![null, payee].includes(payeeNamedTo(event, person)),
-  );
-}
-
-/** People who pay for coverage, and people who were notified and can still elect it. */
-function payers(
-  event: EventRecord,
-  settings: ContinuationSettings,
-  date: CalendarDate,
-): EventPerson[] {
-  const state = eventState(event, date);
-  const canElect = isOpenToOthers(event) ? newElectorIds(event, 'all') : [];
-  const { first } = paidToCurrentCollector(event, settings);
-  const covered = state === 'ACCEPTED' ? coveredPersons(event) : [];
-  return event.persons.filter((person) => {
-    if (person.endReason === endsFor.death) return false;
-    if (covered.includes(person)) return personLastDay(person) >= latest(first, date);
-    const wasNotified = person.endsOn === null && !isNoticeDue(event, person);
-    // A form sent on time can still arrive until the event is closed as unanswered.
-    const isInTime = state === 'MAILED' || lastDayToAnswer(event, person) >= date;
-    return wasNotified && isInTime && canElect.includes(person.personId);
-  });
 }

@@ -79,12 +79,6 @@ const types = {
   extension: ['Extension Notice', 'Your new maximum coverage period', questionsHeading],
   invoice: ['Payment Coupon', 'What is due'],
   'leave-warning': ['Leave Payment Notice', 'How to keep your coverage', questionsHeading],
-  'payment-change': [
-    'Payment Change Notice',
-    'Where to send payments now',
-    'Payments you have already made',
-    questionsHeading,
-  ],
   'rate-change': ['Rate Change Notice', 'What your coverage costs', questionsHeading],
   'open-enrollment': [
     'Open Enrollment Packet',

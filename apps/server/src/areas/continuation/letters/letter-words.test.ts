@@ -21,7 +21,6 @@ import {
   examples,
   expectWords,
   itSays,
-  settingsWith,
   whereAllElected,
   wordsOf,
 } from './letters.builder.ts';
@@ -45,6 +44,10 @@ function subsidized(event: Given[0] = {}) {
 }
 const planned = (...given: Parameters<typeof aLetter>) => wordsOf(aLetter(...given));
 const couple = [aPerson(1, 'E', 'Ana'), aPerson(2, 'O', 'Robin')];
+/** The company collects for events entered from that of the examples on. */
+const collected = {
+  collections: [{ service: 'cobra', begins_on: '2026-06-15', ends_on: null }],
+} satisfies Given[1];
 
 describe('an election notice', () => {
   const noFederalLaw = 'NOT Consolidated Omnibus … NOT Report a Social Security determination';
@@ -104,7 +107,12 @@ describe('an election notice', () => {
       `collects the payments itself. Send them to Harborview Manufacturing, Inc., 1 Harbor Street
       NOT First-payment coupon`,
       {},
-      { bills_cobra: false, collector_street: '1 Harbor Street', collector_city: 'Bath, ME' },
+      { ...collected, collector_street: '1 Harbor Street', collector_city: 'Bath, ME' },
+    ],
+    [
+      'Send payments to Benefit Continuation Services … First-payment coupon',
+      { enteredOn: '2026-06-14' },
+      collected,
     ],
   ])('says: %s', (said, ...given) => expectWords(noticeOf(...given), said));
 
@@ -321,8 +329,6 @@ describe('a letter states its facts', () => {
     happenedOn: '2026-08-03',
     reportedOn: '2026-08-10',
   } as const;
-  const always = { begins_on: '2020-01-01', ends_on: null, handed_over_on: null };
-  const collected = settingsWith([{ ...always, service: 'cobra' }]);
   const retiree = { postmark: '2026-07-10', service: 'billing', category: 'R' } as const;
 
   it.each(

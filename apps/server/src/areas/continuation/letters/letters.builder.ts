@@ -7,9 +7,7 @@ import type { EventBenefit, EventPerson, EventRecord, Relation } from '../event/
 import {
   defaultSettings,
   saveSettings,
-  withCollections,
   type ContinuationSettings,
-  type PremiumCollection,
   type StoredSettings,
 } from '../event/settings.store.ts';
 import { planFacts, type EventSource, type PlanTier } from './letter-source.store.ts';
@@ -25,11 +23,7 @@ const storedSettings: StoredSettings = {
   administrator_city: 'Albany, NY 12207',
   administrator_phone: '(518) 555-0100',
 };
-export const settingsWith = (
-  collections: PremiumCollection[],
-  more: Partial<StoredSettings> = {},
-) => withCollections({ ...storedSettings, ...more }, collections);
-export const completeSettings = settingsWith([]);
+export const completeSettings: ContinuationSettings = { ...storedSettings, collections: [] };
 
 /** No letter can be mailed without these. Monthly invoices are mailed only where a test is about them. */
 export const addCompleteSettings = (
@@ -191,7 +185,6 @@ export const examples: PlannedFacts = {
     endedOn: '2026-08-31',
     formerPercent: 102,
   },
-  'payment-change': { former: 'Harborview Payroll, Bath' },
   'rate-change': {
     from: '2027-01-01',
     rates: [

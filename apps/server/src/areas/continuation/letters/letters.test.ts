@@ -40,7 +40,9 @@ it('every kind of letter has its required items, and its enclosures if it asks f
 });
 
 describe('if the company collects premiums itself', () => {
-  const itself = { bills_cobra: false, bills_retirees: false };
+  const since = { begins_on: '2026-06-15', ends_on: null };
+  const own = { ...since, service: 'billing' } as const;
+  const itself = { collections: [own, { ...since, service: 'cobra' } as const] };
   const address = { collector_street: '1 Harbor Street', collector_city: 'Portland, ME 04101' };
   const where = ['When and where to pay'];
 
@@ -48,27 +50,11 @@ describe('if the company collects premiums itself', () => {
     [itself, where, where],
     [{ ...itself, ...address, collector_city: null }, where, where],
     [{ ...itself, ...address }, [], []],
-    [{ ...itself, bills_cobra: true }, [], where],
+    [{ collections: [own] }, [], where],
   ])('with %j, a notice lacks %j and a packet %j', (settings, cobra, retirees) => {
     expect(missingItems(noticeOf({}, settings))).toEqual(cobra);
     expect(missingItems(noticeOf(retiree, settings))).toEqual(retirees);
   });
-
-  it.each([null, '2026-07-10'])(
-    'no payment change is mailed before its address is known (response of %s)',
-    (postmark) => {
-      const missing = (more: Given[1]) =>
-        missingItems(
-          aLetter('payment-change', {}, { event: { postmark }, settings: { ...itself, ...more } }),
-        );
-      expect(missing({})).toEqual(['Where to send payments now']);
-      expect(missing(address)).toEqual([]);
-      expect(missing({ ...address, administrator_phone: null })).toEqual([
-        'The plan and who administers it',
-        'Payments you have already made',
-      ]);
-    },
-  );
 });
 
 describe('an election notice', () => {

@@ -38,7 +38,6 @@ const texts: {
   reinstatement: payment.reinstatement,
   invoice: payment.invoice,
   'leave-warning': payment.leaveWarning,
-  'payment-change': payment.paymentChange,
   'rate-change': payment.rateChange,
   'open-enrollment': openEnrollment,
 };

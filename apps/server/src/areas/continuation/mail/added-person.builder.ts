@@ -62,9 +62,9 @@ async function mailedStory(at: MailApi, eventId: number, empno: string) {
     titles: async (service: 'cobra' | 'billing' = 'cobra') =>
       (await at.documentsOf(empno, service)).map(({ description }) => description).toSorted(),
     proofs,
-    /** The text of the last letter to the spouse or to anyone, after a run that really prints it. */
-    async lastText(to = /./u) {
-      const last = (await proofs()).findLast(({ addressee }) => to.test(addressee))!;
+    /** The text of the last letter, after a run that really prints it. */
+    async lastText() {
+      const last = (await proofs()).at(-1)!;
       return (await at.textOf(empno, last.document_number)).replaceAll(/\s+/gu, ' ');
     },
   };

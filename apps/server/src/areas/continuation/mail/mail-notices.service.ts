@@ -25,7 +25,6 @@ import { generalNotice } from '../letters/general-notice.ts';
 import {
   eventSourceOf,
   letterSource,
-  payeeOf,
   type EventSource,
   type LetterSource,
 } from '../letters/letter-source.store.ts';
@@ -38,7 +37,6 @@ import {
   noticeWaitsFor,
 } from '../letters/addressees.rules.ts';
 import * as store from './mail-notices.store.ts';
-import { companiesWithFormerPayee, planPaymentChanges } from './payment-changes.service.ts';
 import { companiesWithInvoicesToMail, planInvoices } from './monthly-invoices.store.ts';
 import { planRateChanges } from './rate-changes.service.ts';
 import { companiesWithNewRates } from './rate-changes.store.ts';
@@ -64,7 +62,7 @@ async function companiesToMail(parts: MailingParts, date: CalendarDate): Promise
     companiesWithNewRates(date),
     companiesWithInvoicesToMail(date),
   ];
-  const found = new Set(await companiesWithFormerPayee(parts, date));
+  const found = new Set<number>();
   for (const list of lists)
     for (const compId of await companiesWithWork(parts, {}, list)) found.add(compId);
   return [...found].toSorted((one, other) => one - other);
@@ -115,7 +113,6 @@ async function mailDue(
     mail(`initial notice ${notice.noticeId}`, (tx) => dueInitial(tx, compId, notice, date)),
   );
   const { rows: planned } = await read(async (tx) => {
-    await planPaymentChanges(tx, compId, date);
     await planRateChanges(tx, compId, null, date);
     await planInvoices(tx, compId, date);
     return await store.duePlanned(compId, date).execute(tx);
@@ -185,7 +182,6 @@ async function dueNotice(
           event.service === 'cobra'
             ? electionDeadline(event.coverageBegins, date)
             : packetDeadline(event.coverageBegins, date, settings.response_days),
-        payee: payeeOf(source),
         percent: percentOf(event.service, event.eventType),
         paidThrough: event.paidThrough,
         offers: quotesFor(event, persons),
@@ -245,15 +241,14 @@ async function duePlanned(
     write: (sending) => plannedLetter(source, sending, planned),
     async settle(within, document) {
       if (!(await store.markPlannedMailed(within, compId, letterId, document))) return false;
-      if (kind === 'payment-change' || 'leftOut' in planned.facts)
+      if ('leftOut' in planned.facts)
         await saveNotice(within, key, {
           ...withoutOffer,
-          kind: kind === 'payment-change' ? kind : 'withdrawal',
+          kind: 'withdrawal',
           dueOn: date,
           mailedOn: date,
           documentNumber: document,
           personIds: sortedPersonIds(to.flatMap(({ persons }) => persons)),
-          payee: kind === 'payment-change' ? payeeOf(source) : null,
         });
       if (planned.kind === 'deficiency' || planned.kind === 'leave-warning')
         await markNotified(within, key, planned, date);

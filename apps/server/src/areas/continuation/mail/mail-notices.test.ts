@@ -39,7 +39,6 @@ describe('the mail run', () => {
         mailedOn: sentOn,
         personIds,
         answerBy: '2016-08-30',
-        payee: expect.stringContaining('Benefit Continuation Services'),
         percent: 102,
         paidThrough: null,
         offers: [{ planId: at.medical.planId, personIds, covers: 'ES', costCents: null }],
@@ -57,7 +56,7 @@ describe('the mail run', () => {
     expect(proof).toMatchObject({ documentNumber, kind: 'election-notice' });
     expect(proof!.address.length).toBeGreaterThan(1);
     const change = inCompany(at.api, (tx) =>
-      tx.updateTable('notices').set({ payee: 'Us' }).where('event_id', '=', eventId).execute(),
+      tx.updateTable('notices').set({ percent: 100 }).where('event_id', '=', eventId).execute(),
     );
     await expect(change).rejects.toThrow('cannot be changed');
   });

@@ -31,18 +31,6 @@ it('one check pays three months, and the rest goes to the fourth; returned, it p
   expect(returned.creditCents.get(1)).toBe(0);
 });
 
-it('payments sent after a hand-over go to the periods since, before older ones', () => {
-  const handOver = { handedOverOn: '2026-11-14', settledThrough: '2026-11-30' };
-  const billed = [8, 9, 12].map((number) => month(number, 100));
-  const paidBy = (...sent: ReceivedCheck[]) => shown(applyChecks(billed, sent, handOver));
-  expect(paidBy(check(1, 100, '2026-11-14'), check(2, 150, '2026-11-15'))).toEqual([
-    '1 108 100',
-    '2 112 100',
-    '2 109 50',
-  ]);
-  expect(paidBy(check(1, 250))).toEqual(['1 108 100', '1 109 100', '1 112 50']);
-});
-
 const invoices = fc.uniqueArray(
   fc.record({
     invoiceNumber: fc.integer({ min: 1, max: 99 }),

@@ -28,9 +28,6 @@ export type Applied = {
   creditCents: Map<number, number>;
 };
 
-/** A company that collected itself handed over to the provider, who bills every period that begins later. */
-export type HandOver = { handedOverOn: string; settledThrough: string };
-
 /**
  * Applies the oldest checks to the invoices that have to be paid first, from scratch every time. The same facts give the
  * same result in whatever order they are recorded (domain.md 3.4).
@@ -38,7 +35,6 @@ export type HandOver = { handedOverOn: string; settledThrough: string };
 export function applyChecks(
   invoices: readonly BilledInvoice[],
   checks: readonly ReceivedCheck[],
-  handOver: HandOver | null = null,
 ): Applied {
   const owed = invoices.toSorted(
     (one, other) =>
@@ -50,18 +46,10 @@ export function applyChecks(
   const paidCents = new Map(owed.map(({ invoiceNumber }) => [invoiceNumber, 0]));
   const creditCents = new Map(checks.map(({ checkId }) => [checkId, 0]));
   const applications: Application[] = [];
-  // Coverage does not depend on what is open from before the hand-over. Later payments go to the periods since, then
-  // to the older ones.
-  const isAfterHandOver = ({ periodStart }: BilledInvoice) =>
-    periodStart > handOver!.settledThrough;
-  const owedSince = handOver
-    ? [...owed.filter(isAfterHandOver), ...owed.filter((invoice) => !isAfterHandOver(invoice))]
-    : owed;
-  for (const { checkId, postmark, amountCents, isReturned } of checks.toSorted(oldestFirst)) {
+  for (const { checkId, amountCents, isReturned } of checks.toSorted(oldestFirst)) {
     if (isReturned) continue;
     let credit = amountCents;
-    const order = handOver && postmark > handOver.handedOverOn ? owedSince : owed;
-    for (const { invoiceNumber, amountCents: amount } of order) {
+    for (const { invoiceNumber, amountCents: amount } of owed) {
       const paid = paidCents.get(invoiceNumber)!;
       const cents = Math.min(credit, amount - paid);
       if (cents <= 0) continue;

@@ -10,18 +10,12 @@ import {
   type PricedPeriod,
 } from './billing.rules.ts';
 import { planLastDay } from '../event/covered-persons.rules.ts';
-import { isProviderBilled } from './collection.rules.ts';
 import { tierOn } from '../coverage/event-detail.rules.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import type { Joined } from '../event/joining.rules.ts';
 import type { Rate } from '../event/plans.store.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
-import {
-  payableBy,
-  type BilledPeriod,
-  type PaymentTerms,
-  type PeriodTerms,
-} from './settlement.rules.ts';
+import { payableBy, type BilledPeriod, type PeriodTerms } from './settlement.rules.ts';
 
 export type Invoice = Omit<BilledPeriod, 'openCents'> & {
   isVoided: boolean;
@@ -64,8 +58,6 @@ export type BillingScope = {
   prolonged?: ProlongedCoverage | undefined;
   /** The day on which somebody elected a further plan: nobody could pay for it before. */
   raisedOn?: CalendarDate | undefined;
-  /** Periods that the company collects itself are not billed. */
-  collections: ContinuationSettings['collections'];
 };
 
 const live = ({ invoices }: EventAccount) => invoices.filter(({ isVoided }) => !isVoided);
@@ -97,9 +89,7 @@ export function wantedPeriods(
   scope: BillingScope,
 ): BillingPeriod[] {
   const months = [scope.lastMonth, ...live(account).map(({ periodStart }) => periodStart)];
-  return billingPeriods(event, months.toSorted().at(-1)!).filter(({ periodStart }) =>
-    isProviderBilled(event, periodStart, scope),
-  );
+  return billingPeriods(event, months.toSorted().at(-1)!);
 }
 
 /** The bills that need an invoice, and therefore a rate. */
@@ -278,7 +268,7 @@ export function changedAccount(
 export const payInvoices = (
   invoices: readonly Invoice[],
   checks: readonly ReceivedCheck[],
-  terms: PayTerms,
+  terms: PeriodTerms,
 ) =>
   applyChecks(
     invoices.map((invoice) => ({
@@ -287,9 +277,7 @@ export const payInvoices = (
       amountCents: amountDue(invoice),
     })),
     checks,
-    terms.handOver,
   );
-type PayTerms = PeriodTerms & Pick<PaymentTerms, 'handOver'>;
 
 export const amountDue = ({
   amountCents,
@@ -300,7 +288,7 @@ export const amountDue = ({
 export function openPeriods(
   invoices: readonly Invoice[],
   checks: readonly ReceivedCheck[],
-  terms: PayTerms,
+  terms: PeriodTerms,
 ): BilledPeriod[] {
   const { paidCents } = payInvoices(invoices, checks, terms);
   return invoices.map((invoice) => ({

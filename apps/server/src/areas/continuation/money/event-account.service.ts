@@ -17,6 +17,7 @@ import {
   type EventAccount,
   type WantedBill,
 } from './event-account.rules.ts';
+import { isProviderBilled } from './collection.rules.ts';
 import * as store from './event-account.store.ts';
 import { coveredPersons, isAccepted } from '../event/covered-persons.rules.ts';
 import type { EventPerson } from '../event/event-record.ts';
@@ -37,7 +38,7 @@ type AccountPlan = {
 };
 
 type Settled = Omit<Work, 'clock'>;
-type How = Omit<BillingScope, 'lastMonth' | 'collections'> & {
+type How = Omit<BillingScope, 'lastMonth'> & {
   /** If it has been read already. */
   account?: EventAccount;
 };
@@ -49,8 +50,8 @@ export async function planAccount(
 ): Promise<AccountPlan> {
   const { tx, compId, event, settings, date } = work;
   const before = account ?? (await store.accountOf(work));
-  const lastMonth = isAccepted(event) ? lastBilledMonth(date) : '';
-  const scope: BillingScope = { lastMonth, collections: settings.collections, ...how };
+  const isBilled = isAccepted(event) && isProviderBilled(event, settings);
+  const scope: BillingScope = { lastMonth: isBilled ? lastBilledMonth(date) : '', ...how };
   const bills: WantedBill[] = [];
   for (const { periodStart } of wantedPeriods(event, before, scope))
     bills.push(...(await billsOf(work, periodStart)));

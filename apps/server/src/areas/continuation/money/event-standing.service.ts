@@ -10,7 +10,7 @@ import {
   type PaymentFacts,
 } from '../event/event-state.rules.ts';
 import { graceDaysOf } from '../event/grace-days.rules.ts';
-import { handOverOf, isBilled, type SettledEvent } from './collection.rules.ts';
+import { isProviderBilled } from './collection.rules.ts';
 import { billingStart, firstOfMonth } from './billing.rules.ts';
 import {
   reread,
@@ -40,14 +40,15 @@ export type EventStanding = PaymentFacts &
     lastPaymentDate: CalendarDate | null;
   };
 
-type BillingSettings = Pick<
-  ContinuationSettings,
-  'bills_cobra' | 'bills_retirees' | 'collections' | 'grace_days'
->;
+type BillingSettings = Pick<ContinuationSettings, 'collections' | 'grace_days'>;
+
+/** What the payment terms of an event depend on. */
+export type SettledEvent = Parameters<typeof billingStart>[0] &
+  Pick<EventRecord, 'service' | 'eventType' | 'postmark'>;
 
 /** What decides the payment deadlines of an accepted event's periods. */
 export const periodTerms = (
-  event: Pick<EventRecord, 'service' | 'eventType' | 'postmark'>,
+  event: Pick<SettledEvent, 'service' | 'eventType' | 'postmark'>,
   settings: Pick<BillingSettings, 'grace_days'>,
   invoices: readonly RatedPeriod[],
 ): PeriodTerms => ({
@@ -57,21 +58,15 @@ export const periodTerms = (
 });
 
 /** The payment terms of an event and its invoices. An event that was not accepted has no periods to pay. */
-export function paymentTerms(
-  event: SettledEvent & Pick<EventRecord, 'eventType'>,
-  settings: BillingSettings,
+export const paymentTerms = (
+  event: SettledEvent,
+  settings: Pick<BillingSettings, 'grace_days'>,
   invoices: readonly RatedPeriod[],
-): PaymentTerms {
-  const handOver = handOverOf(event, settings);
-  const settled = [event.paidThrough ?? [], handOver?.settledThrough ?? []].flat();
-  const paidThrough = settled.toSorted().at(-1) ?? null;
-  return {
-    ...periodTerms(event, settings, invoices),
-    paidThrough,
-    handOver,
-    billedFrom: billingStart({ ...event, paidThrough }),
-  };
-}
+): PaymentTerms => ({
+  ...periodTerms(event, settings, invoices),
+  paidThrough: event.paidThrough,
+  billedFrom: billingStart(event),
+});
 
 /**
  * Whether it is still undecided how long coverage lasted: nothing is paid yet, or months before the last one are open,
@@ -79,7 +74,7 @@ export function paymentTerms(
  */
 export async function awaitsPayment(work: Work, lastDay: CalendarDate): Promise<boolean> {
   const { tx, event, settings, date } = work;
-  if (event.postmark === null || !isBilled(event, settings)) return false;
+  if (event.postmark === null || !isProviderBilled(event, settings)) return false;
   const standing = await standingOf(work);
   const { paidThrough, oldestUnsettled } = standing;
   const isUndecided =
@@ -114,15 +109,12 @@ export async function standingsOf(
     events.map((event) => {
       const { invoices = [], lastPaymentDate = null } = byEvent.get(event.eventId) ?? {};
       const isAnswered = event.postmark !== null;
-      const isNotBilled = !isBilled(event, settings);
+      const isNotBilled = !isProviderBilled(event, settings);
       const terms = paymentTerms(event, settings, invoices);
-      // While the company collects, our invoices from before are not pursued.
-      const pursued = isAnswered && !isNotBilled ? invoices : [];
       const payFrom = invoices[0] ? payableFrom(invoices[0], terms) : terms.payFrom;
       const facts = {
-        ...settlementOf(pursued, terms, today),
+        ...settlementOf(isAnswered ? invoices : [], terms, today),
         payFrom: isAnswered ? payFrom : null,
-        settledThrough: terms.paidThrough,
         isNotBilled,
         lastPaymentDate,
       };

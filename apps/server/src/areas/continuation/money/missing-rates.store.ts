@@ -1,11 +1,7 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import {
-  isProviderBilled,
-  unbilledEvents,
-  type BilledMonths,
-} from '../coverage/nightly-events.store.ts';
+import { unbilledEvents, type BilledMonths } from '../coverage/nightly-events.store.ts';
 
 /** A level of an event that cannot be invoiced. */
 export type MissingRate = {
@@ -17,7 +13,7 @@ export type MissingRate = {
   since: CalendarDate;
 };
 
-/** The rates that the invoices of accepted events wait for through a month; the same that `pricedPeriod` finds missing. */
+/** The rates that invoices of provider-billed events wait for through a month, as `pricedPeriod` finds them missing. */
 export async function missingRatesOf(
   tx: Transaction,
   eventIds: readonly number[],
@@ -41,7 +37,7 @@ export async function missingRatesOf(
       where x.comp_id = b.comp_id and x.benefit_id = b.benefit_id and x.begins_on <= m.period
       order by x.begins_on desc limit 1) own
     join coverage_tiers t on t.comp_id = b.comp_id and t.tier_id = own.tier_id
-    where e.event_id = any(${[...eventIds]}::int[]) and own.cost_cents is null and ${isProviderBilled(sql`m.period`)}
+    where e.event_id = any(${[...eventIds]}::int[]) and own.cost_cents is null
       and coalesce(least(c.ends_on, b.ends_on), m.period) >= m.period
       and coalesce(b.begins_on, m.period) <= m.period
       and not exists (select from invoices i where i.comp_id = e.comp_id and i.event_id = e.event_id

@@ -79,7 +79,7 @@ it('is not reported if the event has its own rate, is not billed, or has ended',
   await accepted('000100062', 'end otherCoverage 08-31 on 11-16');
   expect(await waiting()).toEqual([]);
   await accepted('000100060');
-  await collectPremiums(stories.api, ['cobra'], '2026-06-30');
+  await collectPremiums(stories.api, ['cobra'], '2026-06-15');
   expect(await waiting()).toEqual([]);
   expect(await counted()).toEqual([]);
 });

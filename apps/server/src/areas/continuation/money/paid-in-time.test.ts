@@ -66,8 +66,6 @@ describe('a check returned after a timely payment had reversed an end', () => {
     'ends coverage no earlier if it has ended since': `
       ${ended}; pay 510 10-30 on 11-11 as october; end otherCoverage 11-30 on 11-20
       return october 12-02; status 12-02 ... terminated 11/30/2026: covered by another`,
-    'ends nothing if a company collects': `
-      ${ended}; pay 510 10-30 on 11-11 as october; collect cobra 12-01; return october 12-02; ends -`,
     // November is paid a little late, but before the nightly run that checks it.
     'leaves out months that became late afterwards': `
       ${ended}; pay 510 10-30 on 11-11; night 11-15; pay 510 12-03 on 12-04

@@ -4,14 +4,12 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import { dropLetters, planLetter, plannedLetters } from '../event/planned-letters.store.ts';
 import type { Work } from '../event/work.ts';
-import { isBilled } from './collection.rules.ts';
 import { paymentsOf, type PaymentNotice } from './event-account.store.ts';
 import {
   deadlineOf,
   isSettled,
   isSlightlyShort,
   leaveStopsOn,
-  periodsAfterPaidThrough,
   type BilledPeriod,
   type PaymentTerms,
 } from './settlement.rules.ts';
@@ -64,16 +62,12 @@ async function planNotice(work: Collected, notice: PaymentNotice): Promise<boole
 
 /** Drops pending letters that are no longer accurate. The next nightly run plans new ones for what is still owed. */
 export async function dropOutdatedNotices(work: Collected): Promise<void> {
-  const { tx, compId, event, settings, terms, date } = work;
+  const { tx, compId, event, terms, date } = work;
   const waiting = await pendingNotices(work);
   if (waiting.length === 0) return;
   const [payments] = await paymentsOf(tx, compId, [event.eventId]);
-  // Nothing is owed to the provider while the company collects.
-  const billed = isBilled(event, settings)
-    ? periodsAfterPaidThrough(payments?.invoices ?? [], terms)
-    : [];
   for (const { letterId, kind, facts } of waiting) {
-    const inNotice = billed.filter(
+    const inNotice = (payments?.invoices ?? []).filter(
       ({ periodStart, periodEnd, amountCents }) =>
         periodStart >= facts.periodStart &&
         periodEnd <= facts.periodEnd &&

@@ -2,24 +2,18 @@ import type {
   PremiumCollection,
   PremiumCollectionInput,
 } from '@portal/contract/areas/continuation/back-office.contract.ts';
-import type { ContinuationService } from '@portal/contract/areas/continuation/event.ts';
 import { notFound } from '@portal/contract/problem.ts';
-import { endAfterMonths, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { requiredMessage } from '@portal/contract/values/text.ts';
 import { problemIf, refuseProblems } from '@portal/contract/values/with-rules.ts';
 import type { Context } from '../../../request/context.ts';
 import { audit } from '../../../platform/audit.ts';
-import type { Transaction } from '../../../platform/database.ts';
-import { lockEvent } from '../event/event.service.ts';
 import {
   companyName,
   saveSettings,
   settingsOf,
   type ContinuationSettings,
 } from '../event/settings.store.ts';
-import { firstOfMonth } from './billing.rules.ts';
-import { isBilled, payeeAddress } from './collection.rules.ts';
-import { settleAccount } from './event-account.service.ts';
+import { companyPayeeAddress } from './collection.rules.ts';
 import * as store from './premium-collection.store.ts';
 
 type Parts = Pick<Context, 'database' | 'clock'>;
@@ -29,10 +23,7 @@ const services = [
   { service: 'billing', premiums: 'retirees' },
 ] as const;
 
-/**
- * Sets which premiums a company collects itself from today on. Its letters need an address to pay to. Premiums it hands
- * over to the provider count as collected by it through the end of the month.
- */
+/** Sets which premiums a company collects itself for events entered from today on. Letters need its address. */
 export async function savePremiumCollection(
   { database, clock }: Parts,
   compId: number,
@@ -55,42 +46,24 @@ export async function savePremiumCollection(
       collector_city: city,
     });
     for (const { service, premiums } of services) {
-      const providerBills = !collects.includes(premiums);
-      if (isBilled({ service }, settings) === providerBills) continue;
-      const monthEnd = endAfterMonths(firstOfMonth(today), 1);
-      const handOver = { handedOverOn: today, endsOn: monthEnd };
-      if (providerBills) await store.endCollection(tx, compId, service, handOver);
-      else await takeOver(tx, compId, service, today);
+      const change = collects.includes(premiums) ? store.beginCollection : store.endCollection;
+      await change(tx, compId, service, today);
     }
-    const before = shown(settings, company);
-    const after = shown(await settingsOf(tx, compId), company);
+    const before = collectedBy(company, settings);
+    const after = collectedBy(company, await settingsOf(tx, compId));
     await audit(tx, { userId: null, address: 'operator', compId }, clock.now(), {
       action: 'save-premium-collection',
       subject: `company:${compId}`,
       before,
       after,
     });
-    return after;
+    return { ...after, enteredFrom: today };
   });
 }
 
-/** Voids what the provider had billed ahead, and drops pending notices about what is owed to it. */
-async function takeOver(
-  tx: Transaction,
-  compId: number,
-  service: ContinuationService,
-  date: CalendarDate,
-): Promise<void> {
-  await store.beginCollection(tx, compId, service, date);
-  const settings = await settingsOf(tx, compId);
-  for (const eventId of await store.eventsTakenOver(tx, compId, service)) {
-    const event = await lockEvent(tx, compId, eventId);
-    if (event) await settleAccount({ tx, compId, event, settings, date });
-  }
-}
-
-function shown(settings: ContinuationSettings, company: string): PremiumCollection {
-  const own = services.filter((each) => !isBilled(each, settings));
-  const address = own[0] ? payeeAddress(own[0], settings, company) : null;
+function collectedBy(company: string, settings: ContinuationSettings) {
+  const current = settings.collections.filter(({ ends_on }) => ends_on === null);
+  const own = services.filter((each) => current.some(({ service }) => service === each.service));
+  const address = own.length > 0 ? companyPayeeAddress(settings, company) : null;
   return { collects: own.map(({ premiums }) => premiums), address };
 }

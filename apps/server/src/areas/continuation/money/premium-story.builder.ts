@@ -17,8 +17,7 @@ import { electionDeadline, packetDeadline } from '../event/event-dates.rules.ts'
 import { generateInvoicesJob } from './generate-invoices.service.ts';
 import { getEvent } from '../event/event.service.ts';
 import { standingOf } from './event-standing.service.ts';
-import { payeeAddress } from './collection.rules.ts';
-import { companyName, settingsOf } from '../event/settings.store.ts';
+import { settingsOf } from '../event/settings.store.ts';
 import { savePremiumCollection } from './premium-collection.service.ts';
 import { postCheck, returnCheck } from '../changes/premium-checks.service.ts';
 import { recordResponse } from '../changes/record-response.service.ts';
@@ -28,17 +27,16 @@ const pdf = { render: async () => new Uint8Array([1]), close: async () => {} };
 
 type NewEvent = Parameters<typeof addEvent>[1];
 
-/** From a day on the company collects these premiums itself, and the provider the others. */
+/** The company collects these premiums itself for events entered from a day on, and the provider the others. */
 export const collectPremiums = (
   { context }: Pick<TestApi, 'context'>,
   collects: PremiumCollectionInput['collects'],
   date: CalendarDate,
-  street = '1 Main Street',
 ) =>
   savePremiumCollection({ ...context, clock: { ...context.clock, today: () => date } }, compId, {
     collects,
     name: null,
-    street,
+    street: '1 Main Street',
     city: 'Albany, NY 12207',
   });
 
@@ -59,9 +57,7 @@ export async function mailNotice(api: TestApi, eventId: number, date: CalendarDa
       service === 'cobra'
         ? electionDeadline(coverageBegins, date)
         : packetDeadline(coverageBegins, date, 30);
-    const company = (await companyName(tx, compId))!;
-    const payee = payeeAddress({ service }, await settingsOf(tx, compId), company);
-    const mailed = { letterSent: date, responseDeadline, documentNumber, payee };
+    const mailed = { letterSent: date, responseDeadline, documentNumber };
     await setNotice(tx, { compId, eventId }, mailed);
   });
 }

@@ -1,6 +1,5 @@
 import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import type { HandOver } from './apply-checks.rules.ts';
 import { periodDeadline } from '../event/event-dates.rules.ts';
 import { legalGraceDays } from '../event/grace-days.rules.ts';
 import type { Joined } from '../event/joining.rules.ts';
@@ -36,10 +35,8 @@ export type PaymentTerms = {
   payFrom: CalendarDate;
   /** The periods whose rate was entered late. */
   rated: readonly RatedPeriod[];
-  /** Settled whatever is billed: the event's own paid-through date, or what the company has collected. */
+  /** Settled whatever is billed: the event's own paid-through date. */
   paidThrough: CalendarDate | null;
-  /** The last time the company handed over to the provider. */
-  handOver: HandOver | null;
   /** The first day after `paidThrough` that the provider bills. */
   billedFrom: CalendarDate;
   graceDays: number;
@@ -143,21 +140,13 @@ export type Settlement = {
   deficiency: { until: CalendarDate; openCents: number } | null;
 };
 
-/** The periods that coverage depends on. Older ones may be open, but the company has collected since. */
-export const periodsAfterPaidThrough = <Period extends Pick<BilledPeriod, 'periodStart'>>(
-  invoices: readonly Period[],
-  { paidThrough }: Pick<PaymentTerms, 'paidThrough'>,
-): Period[] => invoices.filter(({ periodStart }) => periodStart > (paidThrough ?? ''));
-
 /** How an event's live invoices stand on a day (domain.md 3.5). */
 export function settlementOf(
   invoices: readonly BilledPeriod[],
   terms: PaymentTerms,
   today: CalendarDate,
 ): Settlement {
-  const periods = periodsAfterPaidThrough(invoices, terms).toSorted((one, other) =>
-    one.periodStart < other.periodStart ? -1 : 1,
-  );
+  const periods = invoices.toSorted((one, other) => (one.periodStart < other.periodStart ? -1 : 1));
   const firstUnsettled = periods.findIndex((period) => !isSettled(period, terms, today));
   const unsettled = periods[firstUnsettled];
   const settled = firstUnsettled === -1 ? [...periods] : periods.slice(0, firstUnsettled);

@@ -17,7 +17,6 @@ import type { Context } from '../../../request/context.ts';
 import { operator } from '../../../request/operator-call.ts';
 import { offeredCobraTypes } from '../event/offered-types.rules.ts';
 import { availableLevels, type OfferedLevel } from '../event/plans.store.ts';
-import { isBilled } from '../money/collection.rules.ts';
 import { companyName, saveSettings, settingsOf } from '../event/settings.store.ts';
 
 /** Levels as a flat list, the shape of COBRA. */
@@ -87,7 +86,6 @@ export async function getContinuationSettings({ database }: Context, { scope, co
   return {
     activeCoverageEnds: settings.active_coverage_ends,
     measureFrom: settings.measure_from,
-    collects: (['cobra', 'billing'] as const).filter((service) => !isBilled({ service }, settings)),
   };
 }
 

@@ -11,7 +11,7 @@ import {
   monthName,
   type EventFacts,
 } from '../event/event-state.rules.ts';
-import type { SettledEvent } from '../money/collection.rules.ts';
+import type { SettledEvent } from '../money/event-standing.service.ts';
 import type { MissingRate } from '../money/missing-rates.store.ts';
 import type { Settlement } from '../money/settlement.rules.ts';
 import { letterType, type LetterKind } from '../letters/letter-types.ts';
@@ -26,10 +26,7 @@ export type DueItem = Pick<Deadline, 'what' | 'who' | 'note' | 'due'> & {
 /** What an event's deadlines are computed from, without its people and plans. */
 export type WaitingEvent = EventFacts &
   SettledEvent &
-  Pick<
-    EventRecord,
-    'eventId' | 'empno' | 'eventType' | 'eventDate' | 'enteredOn' | 'reportedOn'
-  > & {
+  Pick<EventRecord, 'eventId' | 'empno' | 'eventDate' | 'enteredOn' | 'reportedOn'> & {
     name: string;
   };
 

@@ -13,11 +13,11 @@ import type {
 import { heldNote } from '../../../support/deadlines/held-note.ts';
 import { legalGraceDays } from '../event/grace-days.rules.ts';
 import { billedMonths } from '../money/billing.rules.ts';
-import { isBilled } from '../money/collection.rules.ts';
+import { isProviderBilled } from '../money/collection.rules.ts';
 import { paymentTerms } from '../money/event-standing.service.ts';
 import { byLevel } from '../money/missing-rates.service.ts';
 import { missingRatesIn } from '../money/missing-rates.store.ts';
-import { settlementOf, periodsAfterPaidThrough } from '../money/settlement.rules.ts';
+import { settlementOf } from '../money/settlement.rules.ts';
 import { getEvent } from '../event/event.service.ts';
 import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
 import { eventsNeedingNotice } from '../mail/mail-notices.store.ts';
@@ -134,13 +134,11 @@ function settled(
   settings: ContinuationSettings,
   today: CalendarDate,
 ) {
-  // While the company collects, what was open before it took over is not due to us.
-  if (!isBilled(event, settings)) return null;
+  if (!isProviderBilled(event, settings)) return null;
   const terms = paymentTerms(event, settings, unpaid);
-  const open = periodsAfterPaidThrough(unpaid, terms);
   // Everything before the oldest open period is paid.
-  const paidThrough = open[0]?.before ?? terms.paidThrough;
-  return settlementOf(open, { ...terms, paidThrough }, today);
+  const paidThrough = unpaid[0]?.before ?? terms.paidThrough;
+  return settlementOf(unpaid, { ...terms, paidThrough }, today);
 }
 
 type Subject = Pick<store.LateLetter, 'eventId' | 'eventType' | 'service' | 'empno' | 'name'>;

@@ -147,6 +147,7 @@ async function surroundings(
     participant,
     details: {
       statusMessage: standing.statusMessage,
+      isCollected: standing.isNotBilled,
       letterSent: event.letterSent,
       letterDoc: noticeToAll(event)?.documentNumber ?? null,
       postmark: event.postmark,

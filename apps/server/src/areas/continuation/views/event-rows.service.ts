@@ -33,17 +33,18 @@ export function listEventRows(
     const settings = await settingsOf(tx, compId);
     const standings = await standingsOf(tx, compId, events, { settings, today: clock.today() });
     return events.map((event) => {
-      const { state, statusMessage, lastPaymentDate } = standings.get(event.eventId)!;
+      const standing = standings.get(event.eventId)!;
       return {
         unqid: event.eventId,
         cQualId: event.eventId,
         eventDate: event.eventDate,
         reason: eventTypeName(event.service, event.eventType),
-        status: statusWords[state],
-        statusMessage,
+        status: statusWords[standing.state],
+        statusMessage: standing.statusMessage,
+        isCollected: standing.isNotBilled,
         startDate: event.coverageBegins,
         endDate: lastDayOf(event),
-        lastPaymentDate,
+        lastPaymentDate: standing.lastPaymentDate,
         docNumber: noticeToAll(event)?.documentNumber ?? null,
         arpaEnrolled: event.arpaEnrolled,
       };

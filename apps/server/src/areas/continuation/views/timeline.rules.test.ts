@@ -15,7 +15,6 @@ const entered: EventRecord = {
 const unpaid: PaymentFacts = {
   isNotBilled: false,
   paidThrough: null,
-  settledThrough: null,
   hasPaid: false,
   inGrace: null,
   oldestUnsettled: null,
@@ -61,11 +60,8 @@ const ended = (coverageEnds: string, endReason: 1 | 2): EventRecord => ({
 const owed = { ...unpaid, oldestUnsettled: { deadline: '2026-10-04', warnedOn: null } };
 const inGrace = { periodStart: '2026-10-01', deadline: '2026-10-31' };
 const paid = { ...unpaid, paidThrough: '2026-09-30', inGrace };
-const settled = (day: string) => ({
-  ...unpaid,
-  settledThrough: '2026-09-30',
-  paidThrough: `2026-${day}`,
-});
+const settled = { ...accepted, paidThrough: '2026-09-30' };
+const through = (day: string) => ({ ...unpaid, paidThrough: `2026-${day}` });
 
 const firstSentInTime = { ...sentLate, notices: [...mailed.notices, lateNotice] };
 const corrected = { ...unanswered, dateToSend: '2026-09-09' };
@@ -92,8 +88,8 @@ it.each<[what: string, EventRecord, today: string, states: string, payments?: Pa
   ['a late rate', accepted, '10-30', 'first-payment due 12-10', rateCameLate],
   ['a grace period', accepted, '10-20', 'first-payment done, paid-through due 10-31', paid],
   ['the day after it', accepted, '11-01', 'paid-through late 10-31', paid],
-  ['what the employer has settled', accepted, '08-25', 'first-payment coming', settled('09-30')],
-  ['a payment after that', accepted, '08-25', 'first-payment done', settled('10-31')],
+  ['what the employer has settled', settled, '08-25', 'first-payment coming', through('09-30')],
+  ['a payment after that', settled, '08-25', 'first-payment done', through('10-31')],
   ['coverage that never began', neverBegan, '11-08', 'coverage-begins off 07-01'],
   ['coverage that began', began, '11-08', 'coverage-begins done 07-01'],
   ['coverage that ended', began, '11-08', 'maximum-end off 2027-12-31'],

@@ -233,13 +233,13 @@ function firstPaymentStep(
   payments: PaymentFacts,
   today: CalendarDate,
 ): Step {
-  const { paidThrough, settledThrough, hasPaid, oldestUnsettled } = payments;
+  const { paidThrough, hasPaid, oldestUnsettled } = payments;
   if (neverAccepted(state, event.postmark)) return off('None is due.');
   const date = firstPaymentBy(payments);
   if (date === null) return step('coming', null, '45 days from the date of the response.');
   const by = displayDate(date);
-  // A period that the employer settled or collected itself is not a payment to us.
-  const isByEmployer = paidThrough !== null && paidThrough <= (settledThrough ?? '');
+  // A period that the employer settled itself is not a payment to us.
+  const isByEmployer = paidThrough !== null && paidThrough <= (event.paidThrough ?? '');
   if (isByEmployer && state === 'ACCEPTED') {
     const settled = `Settled through ${displayDate(paidThrough)}`;
     return step('coming', null, `${settled}; the first payment covers the period after that.`);

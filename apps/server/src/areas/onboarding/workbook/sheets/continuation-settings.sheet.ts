@@ -87,7 +87,7 @@ const services = { cobra: 'COBRA', billing: 'Direct billing' } as const;
 
 export const premiumCollectionsSheet = defineTableSheet({
   name: 'Premium collection',
-  about: 'When the company collects premiums itself. Without a row you bill them.',
+  about: 'For which events the company collects premiums itself. Without a row you bill them.',
   table: 'premium_collections',
   key: ['service', 'beginsOn'],
   columns: {
@@ -98,31 +98,22 @@ export const premiumCollectionsSheet = defineTableSheet({
     }),
     beginsOn: date('Begins', {
       required: true,
-      help: 'First day of the first month',
+      help: 'For events entered from this day on',
       example: '2027-01-01',
     }),
-    endsOn: date('Ends', { help: 'The last day of the last month. Empty: it still collects' }),
-    handedOverOn: date('Handed over', {
-      help: 'People who elect later are billed by you. Needed with an end',
-    }),
+    endsOn: date('Ends', { help: 'You bill events entered from this day on. Empty: it collects' }),
   },
   stored: {
     service: 'service',
     beginsOn: 'begins_on',
     endsOn: 'ends_on',
-    handedOverOn: 'handed_over_on',
   },
   check(rows, report, { rowsOf }) {
     for (const at of rows) {
-      const { beginsOn, endsOn, handedOverOn } = at.row;
+      const { beginsOn, endsOn } = at.row;
       if (rowsOf(continuationSettingsSheet).length === 0)
         report(at, 'service', 'The sheet Continuation settings needs its row first');
-      if (endsOn !== null && endsOn < beginsOn)
-        report(at, 'endsOn', 'Must not be before it begins');
-      if ((endsOn === null) !== (handedOverOn === null))
-        report(at, 'handedOverOn', 'An end and the day of the handover belong together');
-      else if (handedOverOn !== null && (handedOverOn < beginsOn || handedOverOn > endsOn!))
-        report(at, 'handedOverOn', 'Must be between its first and last day');
+      if (endsOn !== null && endsOn <= beginsOn) report(at, 'endsOn', 'Must be after it begins');
     }
     const open = Map.groupBy(
       rows.filter(({ row }) => row.endsOn === null),
