@@ -8,15 +8,11 @@ import type {
   EventPerson,
   EventRecord,
   OfferedTier,
-  QuotedTier,
 } from '../event/event-record.ts';
-import { sortedPersonIds, offeredTo, quotedSubsidies, quotedTo } from './offered-tiers.rules.ts';
+import { sortedPersonIds, offeredTo } from './offered-tiers.rules.ts';
 
 /** A tier of a plan whose rate is on file. */
-export type RatedTier = Pick<BenefitTier, 'tierId' | 'name' | 'covers'> & {
-  /** On the day in question; left out where it is not known. */
-  rateCents?: number | null;
-};
+export type RatedTier = Pick<BenefitTier, 'tierId' | 'name' | 'covers'>;
 
 /** The tier for these people, or the next larger one the plan has; the present one where none is smaller. */
 function smallerTier(
@@ -52,55 +48,8 @@ function ratedByAge(
 
 const asOffered = (
   first: BenefitTier,
-  { tierId, name, covers, costCents, ratedOn }: Omit<OfferedTier, 'personIds'>,
+  { tierId, name, covers, costCents, ratedOn }: OfferedTier,
 ): BenefitTier => ({ ...first, tierId, name, covers, costCents, ratedOn });
-
-type Priced = Pick<BenefitTier, 'tierId' | 'costCents'> & { subsidyCents: number };
-
-/** Nobody pays more than their notice quoted, and everybody gets a price that a correction lowered since. */
-function isCheaper(offered: Priced, quoted: Priced, tiers: readonly RatedTier[]): boolean {
-  const priceOf = ({ tierId, costCents, subsidyCents }: Priced) => {
-    const rate = costCents ?? tiers.find((tier) => tier.tierId === tierId)?.rateCents ?? null;
-    return rate === null ? null : rate - subsidyCents;
-  };
-  const [now, then] = [priceOf(offered), priceOf(quoted)];
-  return now !== null && then !== null && now < then;
-}
-
-/** What the answered notice quoted to those who elect, unless they are offered it for less now. */
-function quotedOffer(
-  event: EventRecord,
-  benefit: EventBenefit,
-  tiers: readonly RatedTier[],
-): QuotedTier | undefined {
-  const people = electors(event, benefit);
-  const { subsidyCents } = benefit;
-  const quoted = quotedTo(event, benefit, people);
-  const offered = offeredTo(benefit, people);
-  const [{ tierId, costCents }] = benefit.tiers as [BenefitTier];
-  const isDecided = quoted?.tierId === tierId && quoted.costCents === costCents;
-  if (!quoted || !offered || isDecided) return quoted;
-  return isCheaper({ ...offered, subsidyCents }, quoted, tiers) ? undefined : quoted;
-}
-
-type Subsidy = Pick<EventBenefit, 'subsidyCents' | 'subsidyEnds'>;
-
-/** What the employer pays toward a plan: as the answered notice quoted, or more. */
-export function electedSubsidy(
-  event: EventRecord,
-  benefit: EventBenefit,
-  tiers: readonly RatedTier[],
-): Subsidy {
-  const people = electors(event, benefit);
-  // Price and subsidy belong together.
-  if (quotedTo(event, benefit, people)) return quotedOffer(event, benefit, tiers) ?? benefit;
-  return quotedSubsidies(event, benefit, people).reduce<Subsidy>((best, offer) => {
-    const { subsidyCents, subsidyEnds } = offer;
-    const more = subsidyCents - best.subsidyCents;
-    const isLonger = (subsidyEnds ?? '') > (best.subsidyEnds ?? '');
-    return more > 0 || (more === 0 && isLonger) ? offer : best;
-  }, benefit);
-}
 
 /**
  * A plan's tiers from the first day, worked out from scratch: as if everybody who elected had done so at once. A smaller
@@ -135,8 +84,8 @@ export const departuresOf = (people: readonly EventPerson[]): CalendarDate[] => 
 };
 
 /**
- * The first tier of those who elected: what their notice quoted or they are offered alone, or else the part of the offer
- * to everybody that they need. Where no offer is known, the tier on file or the smallest that fits them all.
+ * The first tier of those who elected: what they are offered alone, or else the part of the offer to everybody that they
+ * need. Where no offer is known, the tier on file or the smallest that fits them all.
  */
 function firstTier(
   event: EventRecord,
@@ -145,7 +94,7 @@ function firstTier(
 ): BenefitTier {
   const [onFile] = benefit.tiers as [BenefitTier];
   const people = electors(event, benefit);
-  const offer = quotedOffer(event, benefit, tiers) ?? offeredTo(benefit, people);
+  const offer = offeredTo(benefit, people);
   if (offer) return asOffered(onFile, offer);
   const offerToAll = offeredTo(benefit, benefit.persons);
   const first = offerToAll ? asOffered(onFile, offerToAll) : onFile;

@@ -136,7 +136,7 @@ async function setGroupRate(
     await queueNotice(
       tx,
       { compId, eventId: event.eventId },
-      { dueOn: addBusinessDays(latest(event.letterSent!, date), 1), personIds: null },
+      addBusinessDays(latest(event.letterSent!, date), 1),
     );
   await bumpEventVersion(tx, compId, event.eventId);
   await auditEvent(work, 'operator', 'set-rate', {

@@ -6,8 +6,6 @@ import {
   lastNoticeTo,
   noticeAnswered,
   payeeNamedTo,
-  quotedPaidThrough,
-  quotedPercents,
   wasAsked,
 } from './notices.rules.ts';
 
@@ -18,15 +16,14 @@ const couple = makeEvent({
   tiers: [],
 });
 const [employee, spouse] = couple.persons;
-const first = aNotice(couple, '2026-06-17', { personIds: [1], payee: 'Us', percent: 100 });
-const corrected = aNotice(couple, '2026-07-15', { payee: 'Them', percent: 102 });
+const first = aNotice(couple, '2026-06-17', { personIds: [1], payee: 'Us' });
+const corrected = aNotice(couple, '2026-07-15', { payee: 'Them' });
 const letter = (
   kind: Notice['kind'],
   mailedOn: string,
   personIds: number[],
   payee: string | null,
-) =>
-  aNotice(couple, mailedOn, { kind, personIds, payee, answerBy: null, percent: null, offers: [] });
+) => aNotice(couple, mailedOn, { kind, personIds, payee, answerBy: null, planIds: [] });
 const knowing = (...notices: Notice[]): EventRecord => ({ ...couple, notices });
 
 it('the last notice that named a person is what they know', () => {
@@ -34,9 +31,10 @@ it('the last notice that named a person is what they know', () => {
   expect(lastNoticeTo(event, spouse!)?.mailedOn).toBe('2026-07-15');
   expect(lastNoticeTo(knowing(first), spouse!)).toBeUndefined();
   expect(lastDayToAnswer(event, employee!)).toBe('2026-09-13');
-  const dueNotice = { noticeId: 1, dueOn: '2026-09-01', personIds: [1] };
-  expect(lastDayToAnswer({ ...event, dueNotice }, employee!)).toBe('9999-12-31');
-  expect(lastDayToAnswer({ ...event, dueNotice }, spouse!)).toBe('2026-09-13');
+  // After a response, a notice that is due goes only to those who have something left to elect.
+  const due = { ...event, noticeDueOn: '2026-09-01' };
+  expect(lastDayToAnswer(due, employee!)).toBe('2026-09-13');
+  expect(lastDayToAnswer(due, spouse!)).toBe('9999-12-31');
 });
 
 it('a letter that withdraws the offer voids the notices before it', () => {
@@ -69,11 +67,4 @@ it('a form responds to the last notice mailed before it', () => {
   expect(noticeAnswered(event, employee!, '2026-07-15')).toBe(first);
   expect(noticeAnswered(event, employee!, '2026-07-16')).toBe(corrected);
   expect(noticeAnswered(event, spouse!, '2026-07-01')).toBe(corrected);
-});
-
-it('those who elected keep the percent and the paid months that their notice quoted', () => {
-  const event = knowing({ ...first, paidThrough: '2026-08-31' }, corrected);
-  expect(quotedPercents(event)).toEqual([100]);
-  expect(quotedPaidThrough(event)).toBe('2026-08-31');
-  expect(quotedPaidThrough({ ...event, paidThrough: '2026-09-30' })).toBe('2026-09-30');
 });

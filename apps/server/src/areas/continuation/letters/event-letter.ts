@@ -3,8 +3,13 @@ import { addDays, type CalendarDate } from '@portal/contract/values/calendar-dat
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { strong, words, type Words } from '../../../support/letters/words.ts';
 import type { Letter } from '../../../support/letters/letter.ts';
-import { isOpenToOthers, newElectorIds } from '../coverage/elections.rules.ts';
-import { coveredPersons, isAccepted, personLastDay } from '../event/covered-persons.rules.ts';
+import { isOpenToOthers } from '../coverage/elections.rules.ts';
+import {
+  coveredPersons,
+  isAccepted,
+  isOfferedMore,
+  personLastDay,
+} from '../event/covered-persons.rules.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import { endsFor, eventState } from '../event/event-state.rules.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
@@ -42,7 +47,7 @@ export function eventNotice(source: EventSource, sending: EventSending): Letter 
       };
 }
 
-/** After a response, it goes only to people no notice has named yet, or whose notice is out of date. */
+/** After a response, it goes only to people who have something left to elect. */
 function afterResponse(event: EventRecord, { addressee: { persons } }: EventSending): Words[] {
   const notice = event.service === 'cobra' ? 'notice' : 'packet';
   const named = (some: readonly EventPerson[]) => strong(namesOf(some));
@@ -51,7 +56,7 @@ function afterResponse(event: EventRecord, { addressee: { persons } }: EventSend
   return [
     first.length > 0 && words`The earlier ${notice} did not name ${named(first)}.`,
     again.length > 0 &&
-      words`This ${notice} corrects the earlier one for ${named(again)}. Please review the coverage you can choose and what it costs. Coverage that was declined before can now be chosen, starting with its first day. Coverage that was already chosen stays in place and costs no more than the earlier ${notice} said.`,
+      words`This ${notice} corrects the earlier one for ${named(again)}. Please review the coverage you can choose and what it costs. Coverage that was declined before can now be chosen, starting with its first day. Coverage that was already chosen stays in place, at the cost shown in this ${notice}.`,
     event.persons.length > persons.length &&
       words`The responses of other family members stay in effect; they do not need to respond again. If they have coverage, the coverage you choose is added to it, and the total cost is the amount the rate sheet shows for the level that covers all of you.`,
   ].filter((said) => said !== false);
@@ -134,7 +139,6 @@ function payers(
   date: CalendarDate,
 ): EventPerson[] {
   const state = eventState(event, date);
-  const canElect = isOpenToOthers(event) ? newElectorIds(event, 'all') : [];
   const { first } = paidToCurrentCollector(event, settings);
   const covered = state === 'ACCEPTED' ? coveredPersons(event) : [];
   return event.persons.filter((person) => {
@@ -143,6 +147,6 @@ function payers(
     const wasNotified = person.endsOn === null && !isNoticeDue(event, person);
     // A form sent on time can still arrive until the event is closed as unanswered.
     const isInTime = state === 'MAILED' || lastDayToAnswer(event, person) >= date;
-    return wasNotified && isInTime && canElect.includes(person.personId);
+    return wasNotified && isInTime && isOpenToOthers(event) && isOfferedMore(event, person);
   });
 }
