@@ -90,6 +90,7 @@ describe('a response to a notice that is being corrected', () => {
   it('that elects everything stops the corrected notice', async () => {
     const story = await tell(corrected(each({ cost: 700 })), 'elect 11-14 on 11-16; mail 11-18');
     expect(await story.proofs()).toHaveLength(1);
+    expect((await story.record()).noticeDueOn).toBeNull();
   });
 
   it('counts, with its check, if it was postmarked before a corrected, later event date', async () => {

@@ -113,7 +113,7 @@ describe('a person added before the others’ response is recorded', () => {
     );
   });
 
-  it('has the first deadline while they were not sent the notice: one form cannot be both timely and late', async () => {
+  it('keeps the first deadline if restored after the notice was mailed: no form is both timely and late', async () => {
     const story = await mailedToOne(at);
     await story.cover([story.spouse, story.child]);
     await tell(
