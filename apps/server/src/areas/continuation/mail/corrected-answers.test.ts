@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addPlan, inCompany, type BuiltPlan } from '../continuation.builder.ts';
 import { expectWords } from '../letters/letters.builder.ts';
 import { tell } from '../told-story.builder.ts';
-import { mailedToOne } from './added-person.builder.ts';
+import { mailedToBoth, mailedToOne } from './added-person.builder.ts';
 import { useMail } from './mailed-letters.builder.ts';
 
 const at = useMail();
@@ -62,6 +62,15 @@ describe('a response to a notice that is being corrected', () => {
     expect(noticeDueOn).toBeNull();
     await story.respond('2027-01-10', '2027-01-12', [{ plansId: dental.planId }]);
     await tell(story, 'bills 11:663 12:663 2027-01:663');
+  });
+
+  it('leaves the household its offer for everybody, if one of them elects a single plan', async () => {
+    const story = await mailedToBoth(at);
+    await story.correct(withDental);
+    const persons = [(await story.record()).persons[0]!.personId];
+    await story.respond('2026-11-14', '2026-11-16', [{ plansId: at.medical.planId, persons }]);
+    await at.run('2026-11-18');
+    expectWords(await story.lastText(), 'Letter Medical Employee + Spouse 11/01/2026 $918.00');
   });
 
   it('that waives does not stop the corrected notice, which can still be elected retroactively', async () => {
