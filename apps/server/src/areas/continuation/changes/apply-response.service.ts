@@ -1,11 +1,11 @@
 import type { ResponseInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
-import { eventEnd, idsOf, isAccepted } from '../event/covered-persons.rules.ts';
+import { eventEnd, idsOf, isAccepted, isOfferedMore } from '../event/covered-persons.rules.ts';
 import type { EventBenefit, EventRecord } from '../event/event-record.ts';
 import type { Work } from '../event/work.ts';
-import { lastDayToAnswer, quotedPaidThrough } from '../event/notices.rules.ts';
-import { dropDueNotice, queueNotice } from '../event/notices.store.ts';
+import { lastDayToAnswer } from '../event/notices.rules.ts';
+import { dropDueNotice } from '../event/notices.store.ts';
 import { answersOf, type RecordedAnswer } from '../event/answers.store.ts';
 import { earliest } from '../money/billing.rules.ts';
 import { settleAccount } from '../money/event-account.service.ts';
@@ -24,11 +24,10 @@ import {
   waiverRevokedOn,
 } from '../coverage/elections.rules.ts';
 import { leaveFirstEvents } from './first-event.service.ts';
-import { hasNews, sortedPersonIds } from '../coverage/offered-tiers.rules.ts';
+import { sortedPersonIds } from '../coverage/offered-tiers.rules.ts';
 import { reviewNonPayment } from './reinstate.service.ts';
 import { planNextMail } from './termination-letters.service.ts';
-import { electedSubsidy, levelsOf } from '../coverage/tiers.rules.ts';
-import { retier, withTiers } from '../coverage/with-ends.service.ts';
+import { relevel } from '../coverage/with-ends.service.ts';
 
 type ReceivedResponse = Work & { input: ResponseInput };
 type Effect = (response: ReceivedResponse) => Promise<Record<string, string>>;
@@ -68,7 +67,6 @@ async function decline(response: ReceivedResponse) {
   }
   if (event.isDeclined && input.postmark < event.postmark!) return { outcome: 'Declined' };
   await saveElections({ ...response, event: { ...event, benefits: withElections(event, []) } });
-  await keepDueNotice(response);
   return { outcome: 'Declined' };
 }
 
@@ -79,7 +77,6 @@ async function accept(response: ReceivedResponse) {
   const benefits = withElections(event, elections);
   const chosen = { ...event, postmark, isDeclined: false, benefits };
   const { answered } = await asAnswered({ ...response, event: chosen });
-  await keepDueNotice({ ...response, event: answered });
   const accepted = await saveElected(response, await keepOffers({ ...response, event: answered }));
   await settleAccount(accepted);
   await leaveFirstEvents(accepted);
@@ -119,20 +116,8 @@ async function asAnswered({ tx, compId, event, settings }: Work) {
   const beginsOn = latest(event.coverageBegins, revokedOn ?? '');
   const { persons, raisedOn } = electionDays(event, answers);
   const begun = persons.map((person) => ({ ...person, beginsOn }));
-  const elected: EventRecord = { ...event, revokedOn, persons: begun };
-  // Nobody owes months that their notice quoted as paid.
-  return { answered: { ...elected, paidThrough: quotedPaidThrough(elected) }, raisedOn };
-}
-
-/** After a response, a corrected notice goes only to those it has news for. */
-async function keepDueNotice({ tx, compId, event }: Work): Promise<void> {
-  const { eventId, dueNotice } = event;
-  // An earlier response has decided it, by what was offered then.
-  if (!dueNotice || dueNotice.personIds !== null) return;
-  const personIds = sortedPersonIds(event.persons.filter((person) => hasNews(event, person)));
-  await (personIds.length === 0
-    ? dropDueNotice(tx, { compId, eventId })
-    : queueNotice(tx, { compId, eventId }, { dueOn: dueNotice.dueOn, personIds }));
+  const answered: EventRecord = { ...event, revokedOn, persons: begun };
+  return { answered, raisedOn };
 }
 
 /** Keeps what everybody was offered, in case the others join later. */
@@ -147,16 +132,12 @@ async function keepOffers(work: Work): Promise<EventRecord> {
   return { ...work.event, benefits };
 }
 
-/** Saves what was elected, with the levels and the employer's share that this gives. */
+/** Saves what was elected, with the levels that this gives. A notice that is due is dropped if nobody has more to elect. */
 async function saveElected(work: Work, after: EventRecord): Promise<Work> {
-  const benefits = await retier({ ...work, event: after }, (benefit, tiersOn) => {
-    const offered = tiersOn(after.coverageBegins);
-    const { subsidyCents, subsidyEnds } = electedSubsidy(after, benefit, offered);
-    const tiered = withTiers(benefit, levelsOf(after, benefit, tiersOn));
-    return { ...tiered, subsidyCents, subsidyEnds };
-  });
-  const elected = { ...work, event: { ...after, benefits } };
+  const elected = { ...work, event: await relevel({ ...work, event: after }) };
   await saveTiers(elected, after);
   await saveElections(elected);
+  if (!after.persons.some((person) => isOfferedMore(after, person)))
+    await dropDueNotice(work.tx, { compId: work.compId, eventId: after.eventId });
   return elected;
 }

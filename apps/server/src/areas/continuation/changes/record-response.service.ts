@@ -22,7 +22,6 @@ import {
   isWaiver,
   lastDayToRespond,
   electionsOnForm,
-  newElectorIds,
 } from '../coverage/elections.rules.ts';
 import { responseEffects } from './apply-response.service.ts';
 
@@ -72,7 +71,7 @@ function refuseUnexpected(event: EventRecord, { postmark, elections }: ResponseI
   const isEarlier = isWaiver(elections)
     ? postmark < event.postmark!
     : isEarlierForm(event, { postmark, elections });
-  if (isAccepted(event) && !isEarlier && newElectorIds(event, elections).length === 0)
+  if (isAccepted(event) && !isEarlier && newElectors(event, elections).length === 0)
     refuse('This event was already accepted.');
 }
 
@@ -119,7 +118,7 @@ function partlyLate(
 async function isOnFile({ tx, compId, event }: Work, input: ResponseInput): Promise<boolean> {
   const { postmark, elections } = input;
   const { outcome } = recordedAnswer(event, input);
-  const isNew = outcome === 'joined' && newElectorIds(event, elections).length > 0;
+  const isNew = outcome === 'joined' && newElectors(event, elections).length > 0;
   if (outcome === 'accepted' || isNew) return false;
   const answered = await answersOf(tx, compId, event.eventId);
   return answered.some((each) => {

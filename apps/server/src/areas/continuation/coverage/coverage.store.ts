@@ -37,22 +37,17 @@ export async function saveMaximumEnds({ tx, compId }: OfEvent, persons: readonly
       where comp_id = ${compId} and person_id = ${personId}`.execute(tx);
 }
 
-/** Writes what answers change: who elected what and when, from which day they are covered, and what the employer pays. */
+/** Writes what answers change: who elected what and when, and from which day they are covered. */
 export async function saveElections({ tx, compId, event }: Work): Promise<void> {
   for (const { personId, electedOn, beginsOn } of event.persons)
     await sql`update event_persons set elected_on = ${electedOn}, begins_on = ${beginsOn}
       where comp_id = ${compId} and person_id = ${personId}`.execute(tx);
-  for (const { benefitId, persons, subsidyCents, subsidyEnds } of event.benefits) {
-    await sql`update event_benefits set subsidy_cents = ${subsidyCents}, subsidy_ends = ${subsidyEnds}
-      where comp_id = ${compId} and benefit_id = ${benefitId}`.execute(tx);
+  for (const { benefitId, persons } of event.benefits)
     for (const { personId, isElected } of persons)
       await sql`update benefit_persons set is_elected = ${isElected}
         where comp_id = ${compId} and benefit_id = ${benefitId} and person_id = ${personId}`.execute(
         tx,
       );
-  }
-  await sql`update continuation_events set paid_through = ${event.paidThrough}
-    where comp_id = ${compId} and event_id = ${event.eventId}`.execute(tx);
 }
 
 /** Writes the end of an event as its persons have it. Once an end is reversed, no termination notice counts as sent. */
@@ -91,10 +86,7 @@ export async function ratedTiers(
   date: CalendarDate,
 ): Promise<(RatedTier & { planId: number })[]> {
   const { rows } = await sql<RatedTier & { planId: number }>`
-    select t.coverage_plan_id as "planId", t.tier_id as "tierId", t.name, t.covers,
-      (select r.rate_cents from tier_rates r where r.comp_id = t.comp_id and r.tier_id = t.tier_id
-        and r.begins_on <= ${date}::date and (r.ends_on is null or r.ends_on >= ${date}::date)
-        order by r.begins_on desc limit 1) as "rateCents"
+    select t.coverage_plan_id as "planId", t.tier_id as "tierId", t.name, t.covers
     from coverage_tiers t
     join coverage_plans c on c.comp_id = t.comp_id and c.coverage_plan_id = t.coverage_plan_id
     cross join lateral (

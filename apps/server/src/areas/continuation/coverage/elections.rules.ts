@@ -131,9 +131,6 @@ const electorsOn = (
 export const newElectors = (event: EventRecord, elections: Elections): EventPerson[] =>
   electorsOn(event, elections, ({ isElected }) => isElected !== true);
 
-export const newElectorIds = (event: EventRecord, elections: Elections): number[] =>
-  idsOf(newElectors(event, elections));
-
 const isElection = ({ outcome }: RecordedAnswer) => outcome === 'accepted' || outcome === 'joined';
 
 /**

@@ -16,15 +16,13 @@ type Given = {
   ends?: Ends;
   onFile?: TierCovers;
   offer?: TierCovers;
-  cost?: number;
 };
-function family({ elected = [1, 2, 3], ends = {}, onFile = 'F', offer, cost }: Given) {
-  const price = { costCents: cost ?? null };
+function family({ elected = [1, 2, 3], ends = {}, onFile = 'F', offer }: Given) {
   const relations = ['E', 'S', 'C'] as const;
-  const event = makeEvent({ relations, elected, ends, tiers: [tierOf(onFile)], ...price });
-  const offered = { ...tierOf(offer ?? 'F'), ...price, personIds: [1, 2, 3], ratedOn: null };
+  const event = makeEvent({ relations, elected, ends, tiers: [tierOf(onFile)] });
+  const offered = { ...tierOf(offer ?? 'F'), costCents: null, personIds: [1, 2, 3], ratedOn: null };
   const benefit = { ...event.benefits[0]!, offered: offer ? [offered] : [] };
-  return { event: offer ? event : { ...event, notices: [] }, benefit };
+  return { event, benefit };
 }
 const shown = (
   { event, benefit }: ReturnType<typeof family>,
@@ -70,14 +68,4 @@ it('an own rate from a day before its level begins moves with the level', () => 
   const given = [{ ...rate, ratedOn: '2026-09-02', personIds: [] }];
   const left = family({ ends: { 2: '2026-11-30' }, offer: 'F' });
   expect(shown(left, { given })).toEqual(['26-07-01 F', '26-12-01 EC 79000']);
-});
-
-it('a price that was quoted and elected stays, although a correction had lowered it and the subsidy', () => {
-  const { event, benefit } = family({ offer: 'F', cost: 90_000 });
-  const subsidy = { subsidyCents: 20_000, subsidyEnds: '2026-12-31' };
-  const quoted = { ...benefit.offered[0]!, planId: 1, costCents: 100_000, ...subsidy };
-  const notices = [{ ...event.notices[0]!, offers: [quoted] }];
-  const tiers = [{ ...benefit.tiers[0]!, costCents: 100_000 }];
-  const levels = shown({ event: { ...event, notices }, benefit }, { tiers, subsidyCents: 20_000 });
-  expect(levels).toEqual(['26-07-01 F 100000']);
 });

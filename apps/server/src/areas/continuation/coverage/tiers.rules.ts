@@ -2,21 +2,11 @@ import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts'
 import { levelFor, levelsCovering } from '@portal/contract/areas/continuation/level.rules.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { electors, noEnd, personLastDay } from '../event/covered-persons.rules.ts';
-import type {
-  BenefitTier,
-  EventBenefit,
-  EventPerson,
-  EventRecord,
-  OfferedTier,
-  QuotedTier,
-} from '../event/event-record.ts';
-import { sortedPersonIds, offeredTo, quotedSubsidies, quotedTo } from './offered-tiers.rules.ts';
+import type { BenefitTier, EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
+import { sortedPersonIds, offeredTo } from './offered-tiers.rules.ts';
 
 /** A tier of a plan whose rate is on file. */
-export type RatedTier = Pick<BenefitTier, 'tierId' | 'name' | 'covers'> & {
-  /** On the day in question; left out where it is not known. */
-  rateCents?: number | null;
-};
+export type RatedTier = Pick<BenefitTier, 'tierId' | 'name' | 'covers'>;
 
 /** The tier for these people, or the next larger one the plan has; the present one where none is smaller. */
 function smallerTier(
@@ -40,68 +30,6 @@ const unrated = (tier: Omit<BenefitTier, 'costCents' | 'ratedOn'>): BenefitTier 
   ratedOn: null,
 });
 
-/** At the price of an age-rated plan for exactly these people from the first day, where it is known. */
-function ratedByAge(
-  first: BenefitTier,
-  benefit: EventBenefit,
-  people: readonly EventPerson[],
-): BenefitTier {
-  const { costCents = null, ratedOn = null } = offeredTo(benefit, people) ?? {};
-  return { ...first, costCents, ratedOn };
-}
-
-const asOffered = (
-  first: BenefitTier,
-  { tierId, name, covers, costCents, ratedOn }: Omit<OfferedTier, 'personIds'>,
-): BenefitTier => ({ ...first, tierId, name, covers, costCents, ratedOn });
-
-type Priced = Pick<BenefitTier, 'tierId' | 'costCents'> & { subsidyCents: number };
-
-/** Nobody pays more than their notice quoted, and everybody gets a price that a correction lowered since. */
-function isCheaper(offered: Priced, quoted: Priced, tiers: readonly RatedTier[]): boolean {
-  const priceOf = ({ tierId, costCents, subsidyCents }: Priced) => {
-    const rate = costCents ?? tiers.find((tier) => tier.tierId === tierId)?.rateCents ?? null;
-    return rate === null ? null : rate - subsidyCents;
-  };
-  const [now, then] = [priceOf(offered), priceOf(quoted)];
-  return now !== null && then !== null && now < then;
-}
-
-/** What the answered notice quoted to those who elect, unless they are offered it for less now. */
-function quotedOffer(
-  event: EventRecord,
-  benefit: EventBenefit,
-  tiers: readonly RatedTier[],
-): QuotedTier | undefined {
-  const people = electors(event, benefit);
-  const { subsidyCents } = benefit;
-  const quoted = quotedTo(event, benefit, people);
-  const offered = offeredTo(benefit, people);
-  const [{ tierId, costCents }] = benefit.tiers as [BenefitTier];
-  const isDecided = quoted?.tierId === tierId && quoted.costCents === costCents;
-  if (!quoted || !offered || isDecided) return quoted;
-  return isCheaper({ ...offered, subsidyCents }, quoted, tiers) ? undefined : quoted;
-}
-
-type Subsidy = Pick<EventBenefit, 'subsidyCents' | 'subsidyEnds'>;
-
-/** What the employer pays toward a plan: as the answered notice quoted, or more. */
-export function electedSubsidy(
-  event: EventRecord,
-  benefit: EventBenefit,
-  tiers: readonly RatedTier[],
-): Subsidy {
-  const people = electors(event, benefit);
-  // Price and subsidy belong together.
-  if (quotedTo(event, benefit, people)) return quotedOffer(event, benefit, tiers) ?? benefit;
-  return quotedSubsidies(event, benefit, people).reduce<Subsidy>((best, offer) => {
-    const { subsidyCents, subsidyEnds } = offer;
-    const more = subsidyCents - best.subsidyCents;
-    const isLonger = (subsidyEnds ?? '') > (best.subsidyEnds ?? '');
-    return more > 0 || (more === 0 && isLonger) ? offer : best;
-  }, benefit);
-}
-
 /**
  * A plan's tiers from the first day, worked out from scratch: as if everybody who elected had done so at once. A smaller
  * tier follows each time somebody has left or will leave. `tiersOn` says in which tiers the plan is offered on a day.
@@ -122,8 +50,9 @@ export function levelsOf(
     if (tier.tierId === present.tierId && !benefit.isAgeBanded) continue;
     // Somebody who was never covered leaves on the day the tier itself begins.
     if (present.beginsOn === day) levels.pop();
-    const next = unrated({ ...tier, beginsOn: day });
-    levels.push(benefit.isAgeBanded ? ratedByAge(next, benefit, remaining) : next);
+    const offer = benefit.isAgeBanded ? offeredTo(benefit, remaining) : undefined;
+    const { costCents = null, ratedOn = null } = offer ?? {};
+    levels.push({ ...tier, beginsOn: day, costCents, ratedOn });
   }
   return withOwnRates(event, benefit, levels);
 }
@@ -135,8 +64,8 @@ export const departuresOf = (people: readonly EventPerson[]): CalendarDate[] => 
 };
 
 /**
- * The first tier of those who elected: what their notice quoted or they are offered alone, or else the part of the offer
- * to everybody that they need. Where no offer is known, the tier on file or the smallest that fits them all.
+ * The first tier of those who elected: what they are offered alone, or else the part of the offer to everybody that they
+ * need. Where no offer is known, the tier on file or the smallest that fits them all.
  */
 function firstTier(
   event: EventRecord,
@@ -145,11 +74,11 @@ function firstTier(
 ): BenefitTier {
   const [onFile] = benefit.tiers as [BenefitTier];
   const people = electors(event, benefit);
-  const offer = quotedOffer(event, benefit, tiers) ?? offeredTo(benefit, people);
-  if (offer) return asOffered(onFile, offer);
+  const offer = offeredTo(benefit, people);
+  if (offer) return { ...onFile, ...offer };
   const offerToAll = offeredTo(benefit, benefit.persons);
-  const first = offerToAll ? asOffered(onFile, offerToAll) : onFile;
-  if (benefit.isAgeBanded) return benefit.offered.length > 0 ? unrated(first) : first;
+  const first = { ...onFile, ...offerToAll };
+  if (benefit.isAgeBanded) return offerToAll ? unrated(first) : first;
   const order = levelsCovering[levelFor(people.map(({ relation }) => relation))];
   const fits = order.flatMap((covers) => tiers.find((tier) => tier.covers === covers) ?? [])[0];
   const isTooSmall = !order.includes(first.covers);
@@ -170,10 +99,10 @@ function withOwnRates(
   benefit: EventBenefit,
   levels: readonly BenefitTier[],
 ): BenefitTier[] {
-  const typed = benefit.isAgeBanded
-    ? []
-    : benefit.tiers.filter((tier) => hasOwnRate(benefit, tier));
-  const rates = [...typed.map((tier) => ({ ...tier, personIds: [] })), ...benefit.given];
+  // Where no offer was kept, a rate on file was taken over with the event.
+  const isTakenOver = !benefit.isAgeBanded && benefit.offered.length === 0;
+  const onFile = isTakenOver ? benefit.tiers.filter(({ costCents }) => costCents !== null) : [];
+  const rates = [...onFile.map((tier) => ({ ...tier, personIds: [] })), ...benefit.given];
   return levels.flatMap((level, place) => {
     const until = levels[place + 1]?.beginsOn ?? noEnd;
     const persons = ownRatePersons(event, benefit, level.beginsOn).join();
@@ -193,13 +122,6 @@ function withOwnRates(
 
 const byDay = (one: { beginsOn: CalendarDate }, other: { beginsOn: CalendarDate }) =>
   one.beginsOn.localeCompare(other.beginsOn);
-
-/** Whether a tier has the event's own rate. On the first day, a rate offered to everybody takes precedence. */
-function hasOwnRate(benefit: EventBenefit, { beginsOn, costCents }: BenefitTier): boolean {
-  const isFirst = beginsOn === benefit.tiers[0]!.beginsOn;
-  const offerToAll = isFirst ? offeredTo(benefit, benefit.persons) : undefined;
-  return costCents !== null && (offerToAll?.costCents ?? null) === null;
-}
 
 /** Whether a plan has these tiers already. */
 export function hasSameTiers(benefit: EventBenefit, tiers: readonly BenefitTier[]): boolean {

@@ -1,12 +1,12 @@
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { withEnd } from '../event/coverage-ends.rules.ts';
 import { eventEnd, noEnd, personLastDay, planLastDay } from '../event/covered-persons.rules.ts';
-import type { BenefitTier, EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
+import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
 import { restoredEnd } from '../event/joining.rules.ts';
 import type { Work } from '../event/work.ts';
 import { ratedTiers } from './coverage.store.ts';
 import { withoutElections } from './elections.rules.ts';
-import { departuresOf, hasSameTiers, levelsOf, type RatedTier } from './tiers.rules.ts';
+import { departuresOf, hasSameTiers, levelsOf } from './tiers.rules.ts';
 
 type InHand = Pick<Work, 'tx' | 'compId' | 'event'>;
 
@@ -48,31 +48,20 @@ function firstDayChanged(before: EventRecord, after: EventRecord): CalendarDate 
   return days.toSorted()[0] ?? noEnd;
 }
 
-/** The event with its plans at the levels that its people have by now. */
-const relevel = async (work: InHand): Promise<EventRecord> => ({
-  ...work.event,
-  benefits: await retier(work, (benefit, tiersOn) =>
-    withTiers(benefit, levelsOf(work.event, benefit, tiersOn)),
-  ),
-});
-
-/** The plans as a rule changes them, by the levels in which each is offered on the days when somebody begins or leaves. */
-export async function retier(
-  { tx, compId, event }: InHand,
-  change: (benefit: EventBenefit, tiersOn: (day: CalendarDate) => RatedTier[]) => EventBenefit,
-): Promise<EventBenefit[]> {
+/** The event with its plans at the levels that its people have by now. A plan that keeps its levels is the same object. */
+export async function relevel({ tx, compId, event }: InHand): Promise<EventRecord> {
   const planIds = event.benefits.map(({ planId }) => planId);
   const rated = new Map<CalendarDate, Awaited<ReturnType<typeof ratedTiers>>>();
   for (const day of [event.coverageBegins, ...departuresOf(event.persons)])
     rated.set(day, await ratedTiers(tx, compId, planIds, day));
-  return event.benefits.map((benefit) =>
-    change(benefit, (day) => rated.get(day)!.filter(({ planId }) => planId === benefit.planId)),
-  );
+  const benefits = event.benefits.map((benefit) => {
+    const tiers = levelsOf(event, benefit, (day) =>
+      rated.get(day)!.filter(({ planId }) => planId === benefit.planId),
+    );
+    return hasSameTiers(benefit, tiers) ? benefit : { ...benefit, tiers };
+  });
+  return { ...event, benefits };
 }
-
-/** The same object where a plan keeps its levels. */
-export const withTiers = (benefit: EventBenefit, tiers: BenefitTier[]): EventBenefit =>
-  hasSameTiers(benefit, tiers) ? benefit : { ...benefit, tiers };
 
 /** The event as it was before some persons joined the others. */
 export async function withoutJoined(

@@ -49,7 +49,7 @@ export function updateEvent<Answer>(
         ? dateToSend(enteredOn, info.eventDate)
         : // Never on the day of the first one, or it would not be mailed.
           latest(dateToSend(entered, info.eventDate), addBusinessDays(letterSent, 1));
-    await queueNotice(tx, { compId, eventId }, { dueOn, personIds: null });
+    await queueNotice(tx, { compId, eventId }, dueOn);
     const after = await getEventByKey(tx, compId, { service, eventId });
     await notifyLeftOut({ tx, compId, event: after, date: today }, before);
     await audit(tx, member, context.clock.now(), {

@@ -45,8 +45,7 @@ export async function insertEvent(
     .executeTakeFirstOrThrow();
   await savePersons(tx, { compId, eventId }, persons);
   await insertBenefits(tx, { compId, eventId }, facts.coverage_begins, benefits);
-  if (dateToSend !== null)
-    await queueNotice(tx, { compId, eventId }, { dueOn: dateToSend, personIds: null });
+  if (dateToSend !== null) await queueNotice(tx, { compId, eventId }, dateToSend);
   return eventId;
 }
 

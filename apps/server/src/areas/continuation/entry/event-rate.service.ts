@@ -51,14 +51,13 @@ export function setEventRate(parts: OperatorParts, call: EventCall, input: RateI
     // Nobody could pay a price that was not known: the time to pay these months runs from today.
     const isMore = costCents > (tier.costCents ?? -1);
     const rated = { ...tier, costCents, ratedOn: isMore ? today : tier.ratedOn };
-    const { tierId, beginsOn, ratedOn } = rated;
+    const { beginsOn } = rated;
     const tiers = [...benefit.tiers.filter((each) => each.beginsOn !== beginsOn), rated].toSorted(
       (one, other) => (one.beginsOn < other.beginsOn ? -1 : 1),
     );
     await replaceTiers(tx, compId, benefit.benefitId, tiers);
     const personIds = ownRatePersons(event, benefit, beginsOn);
-    const given = { tierId, beginsOn, ratedOn, costCents, personIds };
-    await saveGivenRate(tx, compId, benefit.benefitId, given);
+    await saveGivenRate(tx, compId, benefit.benefitId, { ...rated, personIds });
     await bumpEventVersion(tx, compId, event.eventId);
     const after = {
       ...event,
@@ -109,10 +108,8 @@ async function setGroupRate(
   const { tx, compId, event, benefit, date } = work;
   refuseProblems(problemsOf(event, benefit, persons, beginsOn));
   const group = event.persons.filter(({ personId }) => persons.includes(personId));
-  if (
-    isAccepted(event) &&
-    sortedPersonIds(electors(event, benefit)).join() === sortedPersonIds(group).join()
-  )
+  const personIds = sortedPersonIds(group);
+  if (isAccepted(event) && sortedPersonIds(electors(event, benefit)).join() === personIds.join())
     throw new Refusal('conflict', 'They have elected this plan: set its rate without persons.');
   const costCents = centsOf(rate);
   const known = offeredTo(benefit, group)?.costCents ?? undefined;
@@ -127,7 +124,7 @@ async function setGroupRate(
   const offer = offers.find((each) => each.benefit.planId === benefit.planId);
   await saveOfferedTier(work, {
     planId: benefit.planId,
-    personIds: sortedPersonIds(group),
+    personIds,
     tierId: offer!.tierId,
     costCents,
     ratedOn: date,
@@ -136,13 +133,13 @@ async function setGroupRate(
     await queueNotice(
       tx,
       { compId, eventId: event.eventId },
-      { dueOn: addBusinessDays(latest(event.letterSent!, date), 1), personIds: null },
+      addBusinessDays(latest(event.letterSent!, date), 1),
     );
   await bumpEventVersion(tx, compId, event.eventId);
   await auditEvent(work, 'operator', 'set-rate', {
     plan: benefit.planName,
     rate: displayCents(costCents),
-    persons: personNames(event, sortedPersonIds(group)),
+    persons: personNames(event, personIds),
   });
 }
 

@@ -16,13 +16,12 @@ import { changeForOperator } from '../money/event-standing.service.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
 import type { EventCall, Work } from '../event/work.ts';
 import { refuseDuplicate } from './event-form.service.ts';
-import { isNoticeDue, lastDayToAnswer } from '../event/notices.rules.ts';
+import { lastDayToAnswer } from '../event/notices.rules.ts';
 import { queueNotice } from '../event/notices.store.ts';
 import { isProviderBilled } from '../money/collection.rules.ts';
 import { changeEnds } from '../changes/change-ends.service.ts';
 import { newElectors, isOpenToOthers } from '../coverage/elections.rules.ts';
 import { unknownPersonProblems } from '../changes/end-reasons.rules.ts';
-import { sortedPersonIds } from '../coverage/offered-tiers.rules.ts';
 import {
   groupByNotifiedEnd,
   notifiedEnds,
@@ -68,7 +67,7 @@ export function restoreEventCoverage(
     if (isAccepted(event)) {
       await planReinstatements(work, ended, notified);
       await renotifyOthers(work, ended);
-    } else if (event.postmark === null && notified.length > 0) await queueNoticeTo(work, null);
+    } else if (event.postmark === null && notified.length > 0) await renotify(work);
     await auditEvent(work, 'operator', 'reinstate-coverage', {
       coverageEnded: first!.endsOn,
       endReason: endReasons[first!.endReason!],
@@ -92,12 +91,9 @@ async function planReinstatements(
 }
 
 /** They were notified that nothing is offered, so they get a new notice with a new deadline. */
-async function queueNoticeTo(
-  { tx, compId, event, date }: Work,
-  personIds: number[] | null,
-): Promise<void> {
+async function renotify({ tx, compId, event, date }: Work): Promise<void> {
   const dueOn = addBusinessDays(latest(date, event.letterSent!), 1);
-  await queueNotice(tx, { compId, eventId: event.eventId }, { dueOn, personIds });
+  await queueNotice(tx, { compId, eventId: event.eventId }, dueOn);
 }
 
 /** The same for those who could still have joined when the event ended for everybody. */
@@ -107,12 +103,10 @@ async function renotifyOthers(work: Work, ended: readonly EventPerson[]): Promis
   const recorded = (await plannedTerminations(work)).findLast(({ facts }) =>
     ended.some(({ personId }) => facts.personIds.includes(personId)),
   );
-  const others = newElectors(event, 'all').filter(
+  const couldElect = newElectors(event, 'all').some(
     (person) => lastDayToAnswer(event, person) >= (recorded?.dueOn ?? ''),
   );
-  if (others.length === 0) return;
-  const waiting = event.persons.filter((person) => isNoticeDue(event, person));
-  await queueNoticeTo(work, sortedPersonIds([...new Set([...waiting, ...others])]));
+  if (couldElect) await renotify(work);
 }
 
 /** Restoring an end for non-payment brings back the end it had replaced. Any other end leaves none behind. */

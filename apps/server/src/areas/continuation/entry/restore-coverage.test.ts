@@ -63,7 +63,7 @@ describe('an end that was recorded in error', () => {
 
   it('means no new notice after the deadline of those who had not elected', async () => {
     const story = await told('elect 07-10 on 07-12 E; end error 09-10; restore 09-15');
-    expect((await story.record()).dueNotice).toBeNull();
+    expect((await story.record()).noticeDueOn).toBeNull();
   });
 
   it('can be an employer’s cancellation of a billing event', () =>

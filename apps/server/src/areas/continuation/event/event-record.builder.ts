@@ -1,6 +1,5 @@
 import { endAfterMonths, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { CoverageEnd, EventRecord, Notice, Relation } from './event-record.ts';
-import { quotesFor } from '../coverage/offered-tiers.rules.ts';
 import type { RatedTier } from '../coverage/tiers.rules.ts';
 
 type EventOverrides = Partial<EventRecord> & {
@@ -109,7 +108,7 @@ export function makeEvent(overrides: EventOverrides): EventRecord {
     ],
     extensions: [],
     notices: [],
-    dueNotice: null,
+    noticeDueOn: null,
     ...facts,
   };
   const { letterSent, dateToSend, responseDeadline: answerBy } = event;
@@ -118,10 +117,7 @@ export function makeEvent(overrides: EventOverrides): EventRecord {
     ...event,
     notices:
       facts.notices ?? (letterSent === null ? [] : [aNotice(event, letterSent, { answerBy })]),
-    dueNotice:
-      facts.dueNotice === undefined && isDue
-        ? { noticeId: 1, dueOn: dateToSend, personIds: null }
-        : event.dueNotice,
+    noticeDueOn: facts.noticeDueOn === undefined && isDue ? dateToSend : event.noticeDueOn,
   };
 }
 
@@ -136,9 +132,6 @@ export const aNotice = (
   documentNumber: 700_001,
   personIds: event.persons.map(({ personId }) => personId),
   answerBy: '2026-08-30',
-  percent: null,
-  paidThrough: event.paidThrough,
-  // A test that is not about prices has no levels.
-  offers: event.benefits[0]?.tiers.length === 0 ? [] : quotesFor(event, event.persons),
+  planIds: event.benefits.map(({ planId }) => planId),
   ...overrides,
 });

@@ -83,19 +83,8 @@ export type Notice = {
   personIds: number[];
   /** The last day to respond; null if it offers nothing. */
   answerBy: CalendarDate | null;
-  /** The percent of the rate; null if it offers nothing. */
-  percent: number | null;
-  /** How long the employer had paid. */
-  paidThrough: CalendarDate | null;
-  offers: QuotedTier[];
-};
-
-/** A first or corrected notice that is not mailed yet. */
-export type DueNotice = {
-  noticeId: number;
-  dueOn: CalendarDate;
-  /** Null: everybody on the event. After a response, only those it has news for. */
-  personIds: number[] | null;
+  /** The plans it offered. */
+  planIds: number[];
 };
 
 /** A plan that an event continues. */
@@ -145,7 +134,8 @@ export type EventRecord = EventFacts & {
   reportedOn: CalendarDate;
   /** In the order they were mailed. */
   notices: Notice[];
-  dueNotice: DueNotice | null;
+  /** When a first or corrected notice is to be mailed; null if none is. */
+  noticeDueOn: CalendarDate | null;
   responseDoc: number | null;
   revokedOn: CalendarDate | null;
   coverageTermSent: CalendarDate | null;

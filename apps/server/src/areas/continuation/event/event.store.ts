@@ -41,11 +41,10 @@ export function eventsOf(compId: number, { eventId, eventIds, empno, service }: 
       e.deleted_at is not null as "isDeleted", e.row_version::text as version,
       (select coalesce(json_agg(json_build_object('kind', n.kind, 'mailedOn', n.mailed_on,
           'documentNumber', n.document_number, 'personIds', n.person_ids, 'answerBy', n.answer_by,
-          'percent', n.percent, 'paidThrough', n.paid_through, 'offers', n.offers)
-          order by n.mailed_on, n.notice_id), '[]')
+          'planIds', jsonb_path_query_array(n.offers, '$[*].planId')) order by n.mailed_on, n.notice_id), '[]')
        from notices n where n.comp_id = e.comp_id and n.event_id = e.event_id and n.mailed_on is not null) as notices,
-      (select json_build_object('noticeId', n.notice_id, 'dueOn', n.due_on, 'personIds', n.person_ids)
-       from notices n where n.comp_id = e.comp_id and n.event_id = e.event_id and n.mailed_on is null) as "dueNotice",
+      (select n.due_on from notices n
+       where n.comp_id = e.comp_id and n.event_id = e.event_id and n.mailed_on is null) as "noticeDueOn",
       (select coalesce(json_agg(json_build_object(
           'personId', q.person_id, 'dependentId', q.dependent_id,
           'firstName', coalesce(d.first_name, p.first_name), 'lastName', coalesce(d.last_name, p.last_name),

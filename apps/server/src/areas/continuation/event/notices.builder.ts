@@ -40,5 +40,5 @@ export async function setNotice(
     });
   }
   if (dateToSend !== undefined && dateToSend > (letterSent ?? ''))
-    await queueNotice(tx, which, { dueOn: dateToSend, personIds: null });
+    await queueNotice(tx, which, dateToSend);
 }

@@ -1,14 +1,7 @@
 import { expect, it } from 'vitest';
 import { aNotice, makeEvent } from './event-record.builder.ts';
 import type { EventRecord, Notice } from './event-record.ts';
-import {
-  lastDayToAnswer,
-  lastNoticeTo,
-  noticeAnswered,
-  quotedPaidThrough,
-  quotedPercents,
-  wasAsked,
-} from './notices.rules.ts';
+import { lastDayToAnswer, lastNoticeTo, noticeAnswered, wasAsked } from './notices.rules.ts';
 
 const couple = makeEvent({
   relations: ['E', 'S'],
@@ -17,8 +10,8 @@ const couple = makeEvent({
   tiers: [],
 });
 const [employee, spouse] = couple.persons;
-const first = aNotice(couple, '2026-06-17', { personIds: [1], percent: 100 });
-const corrected = aNotice(couple, '2026-07-15', { percent: 102 });
+const first = aNotice(couple, '2026-06-17', { personIds: [1] });
+const corrected = aNotice(couple, '2026-07-15');
 const knowing = (...notices: Notice[]): EventRecord => ({ ...couple, notices });
 
 it('the last notice that named a person is what they know', () => {
@@ -26,9 +19,10 @@ it('the last notice that named a person is what they know', () => {
   expect(lastNoticeTo(event, spouse!)?.mailedOn).toBe('2026-07-15');
   expect(lastNoticeTo(knowing(first), spouse!)).toBeUndefined();
   expect(lastDayToAnswer(event, employee!)).toBe('2026-09-13');
-  const dueNotice = { noticeId: 1, dueOn: '2026-09-01', personIds: [1] };
-  expect(lastDayToAnswer({ ...event, dueNotice }, employee!)).toBe('9999-12-31');
-  expect(lastDayToAnswer({ ...event, dueNotice }, spouse!)).toBe('2026-09-13');
+  // After a response, a notice that is due goes only to those who have something left to elect.
+  const due = { ...event, noticeDueOn: '2026-09-01' };
+  expect(lastDayToAnswer(due, employee!)).toBe('2026-09-13');
+  expect(lastDayToAnswer(due, spouse!)).toBe('9999-12-31');
 });
 
 it('a letter that withdraws the offer voids the notices before it', () => {
@@ -54,11 +48,4 @@ it('a form responds to the last notice mailed before it', () => {
   expect(noticeAnswered(event, employee!, '2026-07-15')).toBe(first);
   expect(noticeAnswered(event, employee!, '2026-07-16')).toBe(corrected);
   expect(noticeAnswered(event, spouse!, '2026-07-01')).toBe(corrected);
-});
-
-it('those who elected keep the percent and the paid months that their notice quoted', () => {
-  const event = knowing({ ...first, paidThrough: '2026-08-31' }, corrected);
-  expect(quotedPercents(event)).toEqual([100]);
-  expect(quotedPaidThrough(event)).toBe('2026-08-31');
-  expect(quotedPaidThrough({ ...event, paidThrough: '2026-09-30' })).toBe('2026-09-30');
 });

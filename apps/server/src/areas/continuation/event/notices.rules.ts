@@ -1,7 +1,7 @@
 import type { FieldProblem } from '@portal/contract/problem.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { problemIf } from '@portal/contract/values/with-rules.ts';
-import { noEnd } from './covered-persons.rules.ts';
+import { isOfferedMore, noEnd } from './covered-persons.rules.ts';
 import type { EventBenefit, EventPerson, EventRecord, Notice } from './event-record.ts';
 
 type Noticed = Pick<EventRecord, 'notices'>;
@@ -26,9 +26,9 @@ export const firstNotice = ({ notices }: Noticed): Notice | undefined =>
 export const noticeToAll = ({ notices }: Noticed): Notice | undefined =>
   notices.findLast(({ kind }) => kind === 'notice');
 
-/** Whether a first or corrected notice is still to be mailed to a person. */
-export const isNoticeDue = ({ dueNotice }: EventRecord, { personId }: Person): boolean =>
-  dueNotice !== null && (dueNotice.personIds?.includes(personId) ?? true);
+/** Whether a first or corrected notice is still to be mailed to a person: after a response, to those with more to elect. */
+export const isNoticeDue = (event: EventRecord, person: Person): boolean =>
+  event.noticeDueOn !== null && (event.postmark === null || isOfferedMore(event, person));
 
 /** Whether a response sent that day can be theirs too. A form from before they were added does not name them. */
 export function wasAsked(event: Noticed, person: Person, on: CalendarDate): boolean {
@@ -58,30 +58,7 @@ export function noticeAnswered(
 export const isIncludedIn = (
   { planId, beginsOn }: Pick<EventBenefit, 'planId' | 'beginsOn'>,
   notice: Notice | undefined,
-): boolean =>
-  !notice || beginsOn !== null || notice.offers.some((offer) => offer.planId === planId);
-
-/** The notice that a person responded to with their election. */
-export const noticeElectedOn = (
-  event: Pick<EventRecord, 'notices' | 'postmark'>,
-  person: EventPerson,
-): Notice | undefined => noticeAnswered(event, person, person.electedOn ?? event.postmark ?? '');
-
-const electedNotices = (event: EventRecord): Notice[] =>
-  event.persons
-    .filter(({ electedOn }) => electedOn !== null)
-    .flatMap((person) => noticeElectedOn(event, person) ?? []);
-
-/** The employer's paid-through date: the latest that was quoted to those who elected, or the current one. */
-export const quotedPaidThrough = (event: EventRecord): CalendarDate | null =>
-  [event.paidThrough, ...electedNotices(event).map(({ paidThrough }) => paidThrough)]
-    .flatMap((day) => day ?? [])
-    .toSorted()
-    .at(-1) ?? null;
-
-/** The percents of the rate that were quoted to those who elected. */
-export const quotedPercents = (event: EventRecord): number[] =>
-  electedNotices(event).flatMap(({ percent }) => percent ?? []);
+): boolean => !notice || beginsOn !== null || notice.planIds.includes(planId);
 
 /** Nobody answers or pays before the event, unless a notice was mailed earlier and the event date corrected since. */
 export function postmarkProblems(event: EventRecord, postmark: CalendarDate): FieldProblem[] {

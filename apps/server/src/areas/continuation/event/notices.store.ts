@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import type { DueNotice, Notice } from './event-record.ts';
+import type { Notice, QuotedTier } from './event-record.ts';
 import { bumpEventVersion } from './event-row.store.ts';
 
 /** Joins to `continuation_events e` the days of its first or corrected notices, mailed or due, as `sent`. */
@@ -19,12 +19,12 @@ type Which = { compId: number; eventId: number };
 export async function queueNotice(
   tx: Transaction,
   { compId, eventId }: Which,
-  { dueOn, personIds }: Omit<DueNotice, 'noticeId'>,
+  dueOn: CalendarDate,
 ): Promise<void> {
-  await sql`insert into notices (comp_id, event_id, kind, due_on, person_ids)
-    values (${compId}, ${eventId}, 'notice', ${dueOn}, ${personIds}::int[])
+  await sql`insert into notices (comp_id, event_id, kind, due_on)
+    values (${compId}, ${eventId}, 'notice', ${dueOn})
     on conflict (comp_id, event_id) where mailed_on is null
-    do update set due_on = excluded.due_on, person_ids = excluded.person_ids`.execute(tx);
+    do update set due_on = excluded.due_on`.execute(tx);
 }
 
 export async function dropDueNotice(tx: Transaction, { compId, eventId }: Which): Promise<void> {
@@ -32,11 +32,21 @@ export async function dropDueNotice(tx: Transaction, { compId, eventId }: Which)
     where comp_id = ${compId} and event_id = ${eventId} and mailed_on is null`.execute(tx);
 }
 
+/** A letter with all it said. The terms it quoted are kept as evidence and decide nothing. */
+type SentNotice = Omit<Notice, 'planIds'> & {
+  dueOn: CalendarDate;
+  /** The percent of the rate; null if it offers nothing. */
+  percent: number | null;
+  /** How long the employer had paid. */
+  paidThrough: CalendarDate | null;
+  offers: QuotedTier[];
+};
+
 /** Keeps a letter as it was sent, and the event's version shows it. A notice that was due is that letter. */
 export async function saveNotice(
   tx: Transaction,
   { compId, eventId }: Which,
-  notice: Notice & { dueOn: CalendarDate },
+  notice: SentNotice,
 ): Promise<void> {
   const isDue = notice.kind === 'notice' || notice.kind === 'later-notice';
   if (isDue) await dropDueNotice(tx, { compId, eventId });

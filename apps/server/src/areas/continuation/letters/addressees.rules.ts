@@ -1,7 +1,7 @@
 import { addMonths, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Addressee, Sending } from '../../../support/letters/letter.ts';
 import { addressLines } from '../../../support/letters/mailing-address.ts';
-import { isOpenToOthers, newElectorIds } from '../coverage/elections.rules.ts';
+import { isOpenToOthers } from '../coverage/elections.rules.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import { isNoticeDue } from '../event/notices.rules.ts';
 import type { EventSource } from './letter-source.store.ts';
@@ -37,18 +37,14 @@ export function addressees(
 }
 
 /**
- * The people who still need an event's notice: everyone before a response. After one, only those it has news for
- * and who still have something to elect (domain.md 1.4, D3).
+ * The people who still need an event's notice: everyone before a response. After one, only those who still have
+ * something to elect (domain.md 1.4, D3).
  */
 export function noticeWaitsFor(event: EventRecord): EventPerson[] {
-  const { dueNotice, postmark, endReason } = event;
-  if (dueNotice === null) return [];
-  if (postmark === null) return endReason === null ? event.persons : [];
+  const { persons, postmark } = event;
   if (!isOpenToOthers(event)) return [];
-  const canElect = newElectorIds(event, 'all');
-  return event.persons.filter(
-    (person) =>
-      isNoticeDue(event, person) && person.endsOn === null && canElect.includes(person.personId),
+  return persons.filter(
+    (person) => isNoticeDue(event, person) && (postmark === null || person.endsOn === null),
   );
 }
 

@@ -24,7 +24,7 @@ export function eventNotice(source: EventSource, sending: EventSending): Letter 
       };
 }
 
-/** After a response, it goes only to people no notice has named yet, or whose notice is out of date. */
+/** After a response, it goes only to people who have something left to elect. */
 function afterResponse(event: EventRecord, { addressee: { persons } }: EventSending): Words[] {
   const notice = event.service === 'cobra' ? 'notice' : 'packet';
   const named = (some: readonly EventPerson[]) => strong(namesOf(some));
@@ -33,7 +33,7 @@ function afterResponse(event: EventRecord, { addressee: { persons } }: EventSend
   return [
     first.length > 0 && words`The earlier ${notice} did not name ${named(first)}.`,
     again.length > 0 &&
-      words`This ${notice} corrects the earlier one for ${named(again)}. Please review the coverage you can choose and what it costs. Coverage that was declined before can now be chosen, starting with its first day. Coverage that was already chosen stays in place and costs no more than the earlier ${notice} said.`,
+      words`This ${notice} corrects the earlier one for ${named(again)}. Please review the coverage you can choose and what it costs. Coverage that was declined before can now be chosen, starting with its first day. Coverage that was already chosen stays in place, at the cost shown in this ${notice}.`,
     event.persons.length > persons.length &&
       words`The responses of other family members stay in effect; they do not need to respond again. If they have coverage, the coverage you choose is added to it, and the total cost is the amount the rate sheet shows for the level that covers all of you.`,
   ].filter((said) => said !== false);

@@ -8,7 +8,7 @@ import {
   type Letter,
   type RateSheet,
 } from '../../../support/letters/letter.ts';
-import { sortedPersonIds } from '../coverage/offered-tiers.rules.ts';
+import { offeredTo, sortedPersonIds } from '../coverage/offered-tiers.rules.ts';
 import type { EventPerson } from '../event/event-record.ts';
 import { afterEighteenMonths, firstOfMonth } from '../money/billing.rules.ts';
 import { isFmlaLeave } from '../event/grace-days.rules.ts';
@@ -146,13 +146,12 @@ function ratesOf(source: EventSource, offer: Offer): KnownRate[] {
 
 /** For rates by age: the cost for everyone, and for each group that includes one of these people. */
 function ratesByAge(source: EventSource, { benefit, persons }: Offer): KnownRate[] {
-  const { event, planTiers } = source;
-  const first = benefit.tiers[0]!;
-  const isForAll = persons.length === benefit.persons.length;
-  // After a response, this is the rate of the people who elected.
-  const rate =
-    isForAll || event.postmark === null ? tierRate(planTiers, benefit, first.tierId) : null;
-  const forAll = rate === null ? [] : [{ level: first.name, rate, isOffered: isForAll }];
+  const { event } = source;
+  const { name: level, costCents: rate } = benefit.tiers[0]!;
+  const isOffered = persons.length === benefit.persons.length;
+  // Once somebody has elected, the first tier is theirs, and the offer to everybody is among the groups.
+  const isKept = offeredTo(benefit, benefit.persons) !== undefined;
+  const forAll = isKept || rate === null ? [] : [{ level, rate, isOffered }];
   const own = sortedPersonIds(persons).join();
   const forGroups = benefit.offered.flatMap(({ personIds, name, costCents }) => {
     const group = event.persons.filter(({ personId }) => personIds.includes(personId));

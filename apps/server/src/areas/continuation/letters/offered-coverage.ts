@@ -58,12 +58,13 @@ export function offersTo(source: EventSource, persons: readonly EventPerson[]): 
     const own = planTiers.filter(({ planId }) => planId === benefit.planId);
     // Some of the people covered live at another address: they can elect only for themselves.
     const covers = isForAll ? null : levelFor(covered.map(({ relation }) => relation));
-    const tier = own.find((each) => each.covers === covers) ?? benefit.tiers[0]!;
+    const toAll = offeredTo(benefit, benefit.persons) ?? benefit.tiers[0]!;
+    const tier = own.find((each) => each.covers === covers) ?? toAll;
     const onFile = own.find(({ tierId }) => tierId === tier.tierId);
-    const rate =
-      benefit.isAgeBanded && !isForAll
-        ? (offeredTo(benefit, covered)?.costCents ?? null)
-        : tierRate(planTiers, benefit, tier.tierId);
+    const byAge = isForAll ? toAll : offeredTo(benefit, covered);
+    const rate = benefit.isAgeBanded
+      ? (byAge?.costCents ?? null)
+      : tierRate(planTiers, benefit, tier.tierId);
     const isOnFile = !benefit.isAgeBanded && rate === onFile?.rateCents;
     return [
       {

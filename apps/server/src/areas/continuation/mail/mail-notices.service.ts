@@ -165,7 +165,7 @@ async function dueNotice(
   const key = { compId, eventId };
   const persons = noticeWaitsFor(event);
   // Another server may have mailed it since the list was read.
-  if (persons.length === 0 || event.dueNotice!.dueOn > date) return null;
+  if (persons.length === 0 || event.noticeDueOn! > date) return null;
   return {
     ...filingOf(compId, source),
     to: addressees(source, persons, date),
@@ -174,7 +174,7 @@ async function dueNotice(
     async settle(within, documentNumber) {
       await saveNotice(within, key, {
         kind: event.postmark === null ? 'notice' : 'later-notice',
-        dueOn: event.dueNotice!.dueOn,
+        dueOn: event.noticeDueOn!,
         mailedOn: date,
         documentNumber,
         personIds: sortedPersonIds(persons),

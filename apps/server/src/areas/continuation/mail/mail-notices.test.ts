@@ -39,12 +39,19 @@ describe('the mail run', () => {
         mailedOn: sentOn,
         personIds,
         answerBy: '2016-08-30',
-        percent: 102,
-        paidThrough: null,
-        offers: [{ planId: at.medical.planId, personIds, covers: 'ES', costCents: null }],
+        planIds: [at.medical.planId],
       },
     ]);
     const { documentNumber } = notices[0]!;
+    const evidence = inCompany(at.api, (tx) =>
+      tx
+        .selectFrom('notices')
+        .select(['percent', 'paid_through', 'offers'])
+        .where('event_id', '=', eventId)
+        .execute(),
+    );
+    const offers = [{ planId: at.medical.planId, personIds, covers: 'ES', costCents: null }];
+    expect(await evidence).toMatchObject([{ percent: 102, paid_through: null, offers }]);
     const description = 'Election Notice';
     expect(await at.documentsOf(empno)).toEqual([
       { documentNumber, description, receivedDate: sentOn, finalDocumentAvailable: true },

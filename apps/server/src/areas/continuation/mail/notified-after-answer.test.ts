@@ -94,18 +94,27 @@ describe('a person added before the others’ response is recorded', () => {
     expect(await electedOf(story)).toEqual([true, true]);
   });
 
-  it('has not waived with the others: their coverage begins on the first day', async () => {
-    // The others' deadline has passed: one form cannot be both timely and late.
+  it('has not waived with the others, who are mailed the corrected notice too', async () => {
     const story = await spouseAdded(
-      `waive 11-14 on 11-16; status 11-16 Declined 11/14/2026: may be changed until 12/31/2026
-      mail 11-18; elect 2027-01-05 on 2027-01-07 ! elections
-      elect 2027-01-05 on 2027-01-07 E; status 2027-01-07 ... Declined`,
+      'waive 11-14 on 11-16; status 11-16 Declined 11/14/2026: may be changed until 12/31/2026; mail 11-18',
     );
-    expect(await deadlineTold(story)).toEqual([['unavailability', '2026-12-31']]);
+    expect(notifiedOn(await story.record())).toEqual(['2026-11-18', '2026-11-18']);
     await tell(
       story,
       'elect 2027-01-05 on 2027-01-07 S; answered 2027-01-05 -; begins 11-01 11-01',
     );
+  });
+
+  it('keeps the first deadline if restored after the notice was mailed: no form is both timely and late', async () => {
+    const story = await mailedToOne(at);
+    await story.cover([story.spouse, story.child]);
+    await tell(
+      story,
+      `elect 11-14 on 11-16 E; end death 11-10 on 11-17 S; mail 11-18; restore 11-19 S
+      elect 2027-01-05 on 2027-01-07 SC ! elections; elect 2027-01-05 on 2027-01-07 S
+      elect 2027-01-05 on 2027-01-07 C; status 2027-01-07 ... accepted`,
+    );
+    expect(await deadlineTold(story)).toContainEqual(['unavailability', '2026-12-31']);
   });
 
   it('has a notice in the deadlines and the timeline until it is mailed', async () => {

@@ -10,7 +10,6 @@ import { daysBetween } from '@portal/contract/values/day-count.ts';
 import { planLastDay } from '../event/covered-persons.rules.ts';
 import { tierOn } from '../coverage/event-detail.rules.ts';
 import type { BenefitTier, EventRecord } from '../event/event-record.ts';
-import { quotedPercents } from '../event/notices.rules.ts';
 import { premiumCents, proratedCents } from './premium.rules.ts';
 import type { Rate } from '../event/plans.store.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
@@ -95,8 +94,7 @@ export function premiumPercent(
   );
   if (isForDisability(event) && !hadSecondEvent && periodStart >= extendedFrom)
     return disabilityPercent;
-  const usual = percentOf(event.service, event.eventType);
-  return Math.min(usual, ...quotedPercents(event));
+  return percentOf(event.service, event.eventType);
 }
 
 export type InvoiceLine = {

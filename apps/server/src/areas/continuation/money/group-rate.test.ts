@@ -101,9 +101,9 @@ describe('an election notice of an age-rated plan to two addresses', () => {
     ['at the joint price once both have', 'elect 11-10 S; elect 11-12 E', 100_000],
     ['so even if the other never paid', 'elect 10-26 E; night 12-19; elect 12-22 S', 40_000],
     [
-      'at the quoted price if it is answered before a corrected notice is mailed',
+      'at the corrected price even if it is answered before that is mailed',
       'rate 450 on 11-13 S; elect 11-13 on 11-16 S',
-      40_000,
+      45_000,
     ],
   ])('is billed %s', async (_how, script, costCents) => {
     expect(await costsOf(await mailedApart(script))).toEqual([costCents]);
@@ -134,8 +134,9 @@ it('a person added before the others answered is quoted their price alone and to
   const both = { plvlid: byAge.tiers.ES, cost: 1500, coveredDependents: [story.spouse] };
   await story.correct((plans) => plans.map((plan) => ({ ...plan, ...both })));
   await tell(story, 'elect 11-14 on 11-16 E');
-  // The price that the first notice quoted to the employee, whatever was corrected since.
-  expect(await costsOf(story)).toEqual([100_000]);
+  // The event has a price for both of them. The employee's alone was quoted, but is entered once more to be billed.
+  expect(await costsOf(story)).toEqual([null]);
+  await tell(story, 'rate 1000 on 11-17; bills 11:1020 12:1020');
   expect((await at.run('2026-11-18')).incomplete.join()).toContain('What it costs');
   const added = (await story.record()).persons[1]!.personId;
   expect(await missing(story)).toEqual([[added]]);

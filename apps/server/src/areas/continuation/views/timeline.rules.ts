@@ -11,8 +11,8 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { daysBetween } from '@portal/contract/values/day-count.ts';
 import { counted } from '@portal/contract/values/counted.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
-import { coveredPersons, isAccepted } from '../event/covered-persons.rules.ts';
-import { isOpenToOthers, newElectorIds } from '../coverage/elections.rules.ts';
+import { coveredPersons, isAccepted, isOfferedMore } from '../event/covered-persons.rules.ts';
+import { isOpenToOthers } from '../coverage/elections.rules.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import {
   endReasons,
@@ -205,9 +205,8 @@ function electionStep(
 /** The people notified separately have a deadline of their own. */
 function stillOpenNote(event: EventRecord, today: CalendarDate): string {
   const later = laterNotice(event);
-  const open = newElectorIds(event, 'all');
   const waiting = event.persons.filter(
-    ({ personId }) => later?.personIds.includes(personId) && open.includes(personId),
+    (person) => later?.personIds.includes(person.personId) && isOfferedMore(event, person),
   );
   const until = later?.answerBy ?? '';
   return waiting.length === 0 || until < today || !isOpenToOthers(event)
