@@ -44,7 +44,7 @@ alter table premium_collections
   drop constraint premium_collections_check,
   add constraint premium_collections_check check (ends_on > begins_on);
 
--- Nobody's payee changes any more. Letters that said so are documents; a notice's own paper names its payee.
+-- Nobody's payee changes any more. Letters that said so are documents.
 delete from planned_letters where kind = 'payment-change';
 alter table planned_letters
   drop constraint planned_letters_kind_check,
@@ -55,7 +55,6 @@ alter table notices disable trigger notices_are_final;
 delete from notices where kind = 'payment-change';
 alter table notices enable trigger notices_are_final;
 alter table notices
-  drop column payee,
   drop constraint notices_kind_check,
   drop constraint notices_check2,
   add constraint notices_kind_check check (kind in ('notice', 'later-notice', 'withdrawal')),

@@ -37,6 +37,7 @@ export async function setNotice(
       percent: null,
       paidThrough: event.paidThrough,
       offers: quotesFor(event, event.persons),
+      payee: null,
     });
   }
   if (dateToSend !== undefined && dateToSend > (letterSent ?? ''))

@@ -40,6 +40,8 @@ type SentNotice = Omit<Notice, 'planIds'> & {
   /** How long the employer had paid. */
   paidThrough: CalendarDate | null;
   offers: QuotedTier[];
+  /** Where it asked to send payments; null if it offers nothing. */
+  payee: string | null;
 };
 
 /** Keeps a letter as it was sent, and the event's version shows it. A notice that was due is that letter. */
@@ -51,9 +53,11 @@ export async function saveNotice(
   const isDue = notice.kind === 'notice' || notice.kind === 'later-notice';
   if (isDue) await dropDueNotice(tx, { compId, eventId });
   await sql`insert into notices (comp_id, event_id, kind, due_on, mailed_on, document_number, person_ids,
-      answer_by, percent, paid_through, offers)
+      answer_by, percent, paid_through, offers, payee)
     values (${compId}, ${eventId}, ${notice.kind}, ${notice.dueOn}, ${notice.mailedOn},
       ${notice.documentNumber}, ${notice.personIds}::int[], ${notice.answerBy},
-      ${notice.percent}, ${notice.paidThrough}, ${JSON.stringify(notice.offers)})`.execute(tx);
+      ${notice.percent}, ${notice.paidThrough}, ${JSON.stringify(notice.offers)}, ${notice.payee})`.execute(
+    tx,
+  );
   await bumpEventVersion(tx, compId, eventId);
 }

@@ -25,6 +25,7 @@ import { generalNotice } from '../letters/general-notice.ts';
 import {
   eventSourceOf,
   letterSource,
+  payeeOf,
   type EventSource,
   type LetterSource,
 } from '../letters/letter-source.store.ts';
@@ -185,6 +186,7 @@ async function dueNotice(
         percent: percentOf(event.service, event.eventType),
         paidThrough: event.paidThrough,
         offers: quotesFor(event, persons),
+        payee: payeeOf(source),
       });
       return true;
     },
@@ -217,7 +219,7 @@ export const initialAddressee = (
   lines: addressLines(participant.address),
 });
 
-const withoutOffer = { answerBy: null, percent: null, paidThrough: null, offers: [] };
+const withoutOffer = { answerBy: null, percent: null, paidThrough: null, offers: [], payee: null };
 
 async function duePlanned(
   tx: Transaction,

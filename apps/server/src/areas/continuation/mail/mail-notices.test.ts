@@ -46,12 +46,13 @@ describe('the mail run', () => {
     const evidence = inCompany(at.api, (tx) =>
       tx
         .selectFrom('notices')
-        .select(['percent', 'paid_through', 'offers'])
+        .select(['percent', 'paid_through', 'offers', 'payee'])
         .where('event_id', '=', eventId)
         .execute(),
     );
     const offers = [{ planId: at.medical.planId, personIds, covers: 'ES', costCents: null }];
-    expect(await evidence).toMatchObject([{ percent: 102, paid_through: null, offers }]);
+    const payee = expect.stringContaining('Benefit Continuation Services');
+    expect(await evidence).toMatchObject([{ percent: 102, paid_through: null, offers, payee }]);
     const description = 'Election Notice';
     expect(await at.documentsOf(empno)).toEqual([
       { documentNumber, description, receivedDate: sentOn, finalDocumentAvailable: true },
