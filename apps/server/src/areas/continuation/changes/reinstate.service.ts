@@ -20,9 +20,9 @@ import { withEnds } from '../coverage/with-ends.service.ts';
 import { changeEnds } from './change-ends.service.ts';
 import { latePaymentFor } from './late-payment.service.ts';
 import {
-  groupByNotifiedEnd,
   notifiedEnds,
   planNextMail,
+  planReinstatements,
   renotifyEnds,
   withdrawLetters,
 } from './termination-letters.service.ts';
@@ -151,12 +151,8 @@ async function reinstate(work: Work, { persons, had }: Judged, by: Trigger): Pro
     work,
     persons.map((person) => withdrawUnpaid(person, { on: work.date, why: by })),
   );
-  // The letter refers to the end that each was notified of, which may have moved since.
   const notified = (await notifiedEnds(work)).filter((end) => isForNonPayment(end.reason));
-  for (const [end, some] of groupByNotifiedEnd(persons, notified)) {
-    const { reason, endsOn: endedOn } = end ?? had;
-    await planNextMail(work, 'reinstatement', { reason, endedOn, personIds: idsOf(some), by });
-  }
+  await planReinstatements(work, persons, { by, notified, otherwise: had });
   const after = { coverageEnded: had.endsOn, endReason: endReasons[had.reason] };
   await auditEvent(work, 'operator', 'reinstate-coverage', after);
 }

@@ -8,8 +8,6 @@ import type { OfEvent, Work } from '../event/work.ts';
 
 type Termination = PlannedFacts['termination'];
 
-export const plannedTerminations = (work: OfEvent) => plannedLetters(work, 'termination');
-
 /** Plans a letter for the next mail. */
 export const planNextMail = <Kind extends keyof PlannedFacts>(
   work: Work,
@@ -44,7 +42,7 @@ export async function withdrawLetters(
 
 /** Plans the notices of ends that count again: the reinstatement letter said that there is no end anymore. */
 export async function renotifyEnds(work: Work, persons: readonly EventPerson[]): Promise<void> {
-  const planned = await plannedTerminations(work);
+  const planned = await plannedLetters(work, 'termination');
   // Persons who continue in another event never had a notice planned.
   const toNotify = persons.filter((person) =>
     planned.some(
@@ -62,32 +60,41 @@ export async function renotifyEnds(work: Work, persons: readonly EventPerson[]):
   }
 }
 
-/** A mailed termination notice, with those who got no later one and no reinstatement since. */
-export type NotifiedEnd = Termination & { dueOn: CalendarDate };
-
-export async function notifiedEnds(work: OfEvent): Promise<NotifiedEnd[]> {
-  const ends = (await plannedTerminations(work)).filter(({ fate }) => fate === 'mailed');
+/** The mailed termination notices, each with those who got no later one and no reinstatement since. */
+export async function notifiedEnds(work: OfEvent): Promise<Termination[]> {
+  const ends = (await plannedLetters(work, 'termination')).filter(({ fate }) => fate === 'mailed');
   const reinstatements = (await plannedLetters(work, 'reinstatement')).filter(
     ({ fate }) => fate !== 'dropped',
   );
-  return ends.flatMap(({ letterId, dueOn, facts }) => {
+  return ends.flatMap(({ letterId, facts }) => {
     const later = [...ends, ...reinstatements].filter((letter) => letter.letterId > letterId);
     // A letter planned for everybody names nobody.
     const isLast = (personId: number) =>
       !later.some(({ facts: other }) => (other.personIds ?? [personId]).includes(personId));
     const personIds = facts.personIds.filter(isLast);
-    return personIds.length > 0 ? { ...facts, personIds, dueOn } : [];
+    return personIds.length > 0 ? { ...facts, personIds } : [];
   });
 }
 
-/** Groups persons by the end they were notified of; undefined for those notified of none. */
-export function groupByNotifiedEnd(
+type Reinstatement = Pick<PlannedFacts['reinstatement'], 'by'> & {
+  notified: readonly Termination[];
+  /** The end for those who were notified of none; without it they get no letter. */
+  otherwise?: Pick<Termination, 'reason' | 'endsOn'>;
+};
+
+/** Plans the letters that reverse exactly the end that each person was notified of, which may have moved since. */
+export async function planReinstatements(
+  work: Work,
   persons: readonly EventPerson[],
-  notified: readonly NotifiedEnd[],
-): [NotifiedEnd | undefined, EventPerson[]][] {
-  const endOf = ({ personId }: EventPerson) =>
-    notified.find(({ personIds }) => personIds.includes(personId));
-  const keyOf = (end: NotifiedEnd | undefined) => (end ? `${end.endsOn} ${end.reason}` : '');
-  const groups = Map.groupBy(persons, (person) => keyOf(endOf(person)));
-  return [...groups.values()].map((some) => [endOf(some[0]!), some]);
+  { by, notified, otherwise }: Reinstatement,
+): Promise<void> {
+  const byEnd = Map.groupBy(
+    persons,
+    ({ personId }) => notified.find(({ personIds }) => personIds.includes(personId)) ?? otherwise,
+  );
+  for (const [end, some] of byEnd) {
+    if (!end) continue;
+    const facts = { reason: end.reason, endedOn: end.endsOn, personIds: idsOf(some), by };
+    await planNextMail(work, 'reinstatement', facts);
+  }
 }

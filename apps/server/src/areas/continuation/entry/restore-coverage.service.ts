@@ -16,20 +16,14 @@ import { changeForOperator } from '../money/event-standing.service.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
 import type { EventCall, Work } from '../event/work.ts';
 import { refuseDuplicate } from './event-form.service.ts';
-import { isNoticeDue, lastDayToAnswer } from '../event/notices.rules.ts';
 import { queueNotice } from '../event/notices.store.ts';
 import { isProviderBilled } from '../money/collection.rules.ts';
 import { changeEnds } from '../changes/change-ends.service.ts';
-import { newElectors, isOpenToOthers } from '../coverage/elections.rules.ts';
 import { unknownPersonProblems } from '../changes/end-reasons.rules.ts';
-import { sortedPersonIds } from '../coverage/offered-tiers.rules.ts';
 import {
-  groupByNotifiedEnd,
   notifiedEnds,
-  plannedTerminations,
-  planNextMail,
+  planReinstatements,
   withdrawLetters,
-  type NotifiedEnd,
 } from '../changes/termination-letters.service.ts';
 
 /** Restores coverage whose end was recorded in error by us, by the employer, or by a company that collects itself. */
@@ -65,54 +59,18 @@ export function restoreEventCoverage(
       { recordedOn: today, after: first!.endsOn!, isRestored: true },
     );
     await withdrawLetters(work, 'termination', idsOf(ended));
-    if (isAccepted(event)) {
-      await planReinstatements(work, ended, notified);
-      await renotifyOthers(work, ended);
-    } else if (event.postmark === null && notified.length > 0) await queueNoticeTo(work, null);
+    if (isAccepted(event)) await planReinstatements(work, ended, { by: 'error', notified });
+    // They were notified that nothing is offered, so they get a new notice with a new deadline.
+    else if (event.postmark === null && notified.length > 0) {
+      const dueOn = addBusinessDays(latest(today, event.letterSent!), 1);
+      await queueNotice(tx, { compId, eventId }, { dueOn, personIds: null });
+    }
     await auditEvent(work, 'operator', 'reinstate-coverage', {
       coverageEnded: first!.endsOn,
       endReason: endReasons[first!.endReason!],
       persons: personNames(event, idsOf(ended)),
     });
   });
-}
-
-/** Everybody who was notified of an end gets a letter that reverses exactly that end. */
-async function planReinstatements(
-  work: Work,
-  ended: readonly EventPerson[],
-  notified: readonly NotifiedEnd[],
-): Promise<void> {
-  for (const [end, persons] of groupByNotifiedEnd(ended, notified)) {
-    if (!end) continue;
-    const { reason, endsOn: endedOn } = end;
-    const facts = { reason, endedOn, personIds: idsOf(persons), by: 'error' } as const;
-    await planNextMail(work, 'reinstatement', facts);
-  }
-}
-
-/** They were notified that nothing is offered, so they get a new notice with a new deadline. */
-async function queueNoticeTo(
-  { tx, compId, event, date }: Work,
-  personIds: number[] | null,
-): Promise<void> {
-  const dueOn = addBusinessDays(latest(date, event.letterSent!), 1);
-  await queueNotice(tx, { compId, eventId: event.eventId }, { dueOn, personIds });
-}
-
-/** The same for those who could still have joined when the event ended for everybody. */
-async function renotifyOthers(work: Work, ended: readonly EventPerson[]): Promise<void> {
-  const { event } = work;
-  if (isOpenToOthers(event)) return;
-  const recorded = (await plannedTerminations(work)).findLast(({ facts }) =>
-    ended.some(({ personId }) => facts.personIds.includes(personId)),
-  );
-  const others = newElectors(event, 'all').filter(
-    (person) => lastDayToAnswer(event, person) >= (recorded?.dueOn ?? ''),
-  );
-  if (others.length === 0) return;
-  const waiting = event.persons.filter((person) => isNoticeDue(event, person));
-  await queueNoticeTo(work, sortedPersonIds([...new Set([...waiting, ...others])]));
 }
 
 /** Restoring an end for non-payment brings back the end it had replaced. Any other end leaves none behind. */

@@ -56,14 +56,12 @@ describe('an end that was recorded in error', () => {
       ${paid}; end request 08-31 on 08-03 S; mail 08-04; end otherCoverage 07-31 on 08-05 S
       restore 08-05; waiting reinstatement(S,08-31:request)
       mail 08-06; end request 08-31 on 08-07 S; restore 08-07; waiting none`,
-    'means a new notice to those who could not elect meanwhile': `
-      elect 07-10 on 07-12 E; end error 07-20; restore 09-15; mail 09-17
-      elect 09-22 on 09-25 S; bills 07:918 ...`,
   });
 
-  it('means no new notice after the deadline of those who had not elected', async () => {
-    const story = await told('elect 07-10 on 07-12 E; end error 09-10; restore 09-15');
+  it('leaves those who had not elected the days of their own notice', async () => {
+    const story = await told('elect 07-10 on 07-12 E; end error 07-20; mail 07-21; restore 07-23');
     expect((await story.record()).dueNotice).toBeNull();
+    await tell(story, 'elect 08-30 on 09-01 S; bills 07:918 ...');
   });
 
   it('can be an employer’s cancellation of a billing event', () =>
