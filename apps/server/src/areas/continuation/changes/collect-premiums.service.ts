@@ -131,6 +131,11 @@ async function leaveEnds(work: Collecting, invoices: readonly BilledPeriod[]): P
   }
   const { deadline: endsOn } = oldestUnsettled;
   return hasArrived(endsOn, date)
-    ? [{ persons: coveredPersons(event), end: { reason: endsFor.nonPayment, endsOn } }]
+    ? [
+        {
+          persons: coveredPersons(event),
+          end: { reason: endsFor.nonPayment, endsOn, payableUntil: endsOn },
+        },
+      ]
     : [];
 }

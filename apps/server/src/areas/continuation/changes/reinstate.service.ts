@@ -16,17 +16,16 @@ import { isFmlaLeave } from '../event/grace-days.rules.ts';
 import { firstTakeoverSince, isBilled, isProviderBilled } from '../money/collection.rules.ts';
 import type { Invoice } from '../money/event-account.rules.ts';
 import { isSettled, payableUntil } from '../money/settlement.rules.ts';
-import { withEnds } from '../coverage/with-ends.service.ts';
 import { changeEnds } from './change-ends.service.ts';
-import { latePaymentFor } from './late-payment.service.ts';
 import {
   notifiedEnds,
-  planNextMail,
   planReinstatements,
+  planTermination,
   renotifyEnds,
   withdrawLetters,
 } from './termination-letters.service.ts';
 import {
+  daysToReinstate,
   delinquentBill,
   periodsPaidBy,
   type Reviewed,
@@ -112,8 +111,7 @@ async function reviewOf(
   const date = ended.length > 0 ? work.date : night;
   // Once the company collects, we end nobody: what could still be paid to us decides nothing after that.
   const decidedOn = firstTakeoverSince(event, settings, night) ?? date;
-  // COBRA gives no more time; a company may give it in retiree and leave billing (domain.md 2.7).
-  const moreDays = event.service === 'cobra' ? 0 : settings.reinstatement_days;
+  const moreDays = daysToReinstate(work);
   const { after, terms } = await accountIf(work, persons);
   const known = asKnownOn(night, { ...after, terms });
   const lastEnd = ended
@@ -162,16 +160,14 @@ async function endAgain(work: Work, judged: Judged, end: UnpaidEnd): Promise<voi
   const { persons, night, had } = judged;
   if (end.endsOn === had?.endsOn) return;
   const moved = { on: work.date, why: 'moved' } as const;
-  const continuing = persons.map((person) => withdrawUnpaid(person, moved));
-  const ended = continuing.map((person) => withEnd(person, { ...end, foundOn: night }));
-  const { after: event, rebillFrom } = await withEnds(work, continuing);
-  const late = { ...end, foundOn: night, rebillFrom };
-  const latePayment = await latePaymentFor({ ...work, event }, late);
+  const ended = persons.map((person) =>
+    withEnd(withdrawUnpaid(person, moved), { ...end, foundOn: night }),
+  );
   await giveEnds(work, ended);
   const personIds = idsOf(ended.filter(({ endReason }) => isForNonPayment(endReason)));
   if (personIds.length > 0) {
     await withdrawLetters(work, 'reinstatement', personIds);
-    await planNextMail(work, 'termination', { ...end, personIds, latePayment });
+    await planTermination(work, end, personIds);
   }
   const after = { coverageEnds: end.endsOn, endReason: endReasons[end.reason] };
   await auditEvent(work, 'operator', 'end-coverage', after);

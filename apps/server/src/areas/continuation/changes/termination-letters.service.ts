@@ -1,12 +1,15 @@
 import { addBusinessDays } from '@portal/contract/values/business-day.ts';
-import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { isForNonPayment } from '../event/coverage-ends.rules.ts';
 import { idsOf } from '../event/covered-persons.rules.ts';
 import type { EventPerson } from '../event/event-record.ts';
 import type { PlannedFacts } from '../event/planned-letter.ts';
 import { dropLetters, planLetter, plannedLetters } from '../event/planned-letters.store.ts';
 import type { OfEvent, Work } from '../event/work.ts';
+import { daysToReinstate } from './unpaid-ends.rules.ts';
 
 type Termination = PlannedFacts['termination'];
+type Ending = Pick<Termination, 'reason' | 'endsOn'> & { payableUntil?: CalendarDate | undefined };
 
 /** Plans a letter for the next mail. */
 export const planNextMail = <Kind extends keyof PlannedFacts>(
@@ -14,6 +17,20 @@ export const planNextMail = <Kind extends keyof PlannedFacts>(
   kind: Kind,
   facts: PlannedFacts[Kind],
 ): Promise<void> => planLetter(work, { kind, dueOn: addBusinessDays(work.date, 1), facts });
+
+/** Plans a termination notice. After non-payment it says until when a payment still reverses the end, if any can. */
+export function planTermination(
+  work: Work,
+  { reason, endsOn, payableUntil }: Ending,
+  personIds: number[],
+): Promise<void> {
+  const days = daysToReinstate(work);
+  const latePayment =
+    payableUntil !== undefined && isForNonPayment(reason) && days > 0
+      ? { until: addDays(payableUntil, days) }
+      : undefined;
+  return planNextMail(work, 'termination', { reason, endsOn, personIds, latePayment });
+}
 
 /** Records a termination notice that is not mailed now, but will be if its end takes effect. */
 export const noteTermination = (work: Work, facts: Termination): Promise<void> =>

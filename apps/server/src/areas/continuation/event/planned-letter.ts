@@ -44,8 +44,8 @@ export type PlannedFacts = {
     reason: EndReason;
     endsOn: CalendarDate;
     personIds: number[];
-    /** The timely payment that would still reverse an end for non-payment. */
-    latePayment?: { cents: number; until: CalendarDate } | undefined;
+    /** Until when a payment would still reverse an end for non-payment. */
+    latePayment?: { until: CalendarDate } | undefined;
   };
   /** Coverage that had ended for non-payment is reinstated without a gap. */
   reinstatement: {
