@@ -4,7 +4,11 @@ import { changeEnds } from './change-ends.service.ts';
 import { coveredPersons, isAccepted, mayCover } from '../event/covered-persons.rules.ts';
 import { type EndReason, endsFor } from '../event/event-state.rules.ts';
 import type { Work } from '../event/work.ts';
-import { noteTermination, planTermination, withdrawLetters } from './termination-letters.service.ts';
+import {
+  noteTermination,
+  planTermination,
+  withdrawLetters,
+} from './termination-letters.service.ts';
 import { isForNonPayment, withEnd } from '../event/coverage-ends.rules.ts';
 
 export type CoverageEnd = {
@@ -27,10 +31,7 @@ const endsUnanswered: readonly EndReason[] = [endsFor.cancellation, endsFor.erro
  * those who remain, reapplies checks and plans the termination notice. Returns false where everybody had already ended
  * by then.
  */
-export async function endCoverage(
-  work: Work,
-  end: CoverageEnd,
-): Promise<boolean> {
+export async function endCoverage(work: Work, end: CoverageEnd): Promise<boolean> {
   const { event } = work;
   const { reason, endsOn, personIds: only, isNotified = true } = end;
   if (!isAccepted(event) && !endsUnanswered.includes(reason))

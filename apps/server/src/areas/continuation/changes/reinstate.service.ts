@@ -18,8 +18,7 @@ import type { Invoice } from '../money/event-account.rules.ts';
 import { isSettled, payableUntil } from '../money/settlement.rules.ts';
 import { changeEnds } from './change-ends.service.ts';
 import {
-  notifiedEnds,
-  planReinstatements,
+  planNextMail,
   planTermination,
   renotifyEnds,
   withdrawLetters,
@@ -149,8 +148,7 @@ async function reinstate(work: Work, { persons, had }: Judged, by: Trigger): Pro
     work,
     persons.map((person) => withdrawUnpaid(person, { on: work.date, why: by })),
   );
-  const notified = (await notifiedEnds(work)).filter((end) => isForNonPayment(end.reason));
-  await planReinstatements(work, persons, { by, notified, otherwise: had });
+  await planNextMail(work, 'reinstatement', { personIds: idsOf(persons), by });
   const after = { coverageEnded: had.endsOn, endReason: endReasons[had.reason] };
   await auditEvent(work, 'operator', 'reinstate-coverage', after);
 }

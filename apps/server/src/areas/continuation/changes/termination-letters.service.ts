@@ -46,11 +46,8 @@ export async function withdrawLetters(
   personIds: readonly number[],
 ): Promise<void> {
   for (const { letterId, dueOn, facts, fate } of await plannedLetters(work, kind)) {
-    // A letter planned for everybody names nobody.
-    const addressees = facts.personIds ?? [];
-    const others = addressees.filter((personId) => !personIds.includes(personId));
-    const concernsOthers = addressees.length > 0 && others.length === addressees.length;
-    if (fate !== 'waits' || concernsOthers) continue;
+    const others = facts.personIds.filter((personId) => !personIds.includes(personId));
+    if (fate !== 'waits' || others.length === facts.personIds.length) continue;
     await dropLetters(work, { letter_id: letterId });
     const rest = { ...facts, personIds: others };
     if (others.length > 0) await planLetter(work, { kind, dueOn, facts: rest });
@@ -77,41 +74,16 @@ export async function renotifyEnds(work: Work, persons: readonly EventPerson[]):
   }
 }
 
-/** The mailed termination notices, each with those who got no later one and no reinstatement since. */
-export async function notifiedEnds(work: OfEvent): Promise<Termination[]> {
-  const ends = (await plannedLetters(work, 'termination')).filter(({ fate }) => fate === 'mailed');
-  const reinstatements = (await plannedLetters(work, 'reinstatement')).filter(
-    ({ fate }) => fate !== 'dropped',
-  );
-  return ends.flatMap(({ letterId, facts }) => {
-    const later = [...ends, ...reinstatements].filter((letter) => letter.letterId > letterId);
-    // A letter planned for everybody names nobody.
-    const isLast = (personId: number) =>
-      !later.some(({ facts: other }) => (other.personIds ?? [personId]).includes(personId));
-    const personIds = facts.personIds.filter(isLast);
-    return personIds.length > 0 ? { ...facts, personIds } : [];
-  });
-}
-
-type Reinstatement = Pick<PlannedFacts['reinstatement'], 'by'> & {
-  notified: readonly Termination[];
-  /** The end for those who were notified of none; without it they get no letter. */
-  otherwise?: Pick<Termination, 'reason' | 'endsOn'>;
-};
-
-/** Plans the letters that reverse exactly the end that each person was notified of, which may have moved since. */
-export async function planReinstatements(
-  work: Work,
+/** Those who were mailed a termination notice and have no reinstatement notice since. */
+export async function notifiedOfEnd(
+  work: OfEvent,
   persons: readonly EventPerson[],
-  { by, notified, otherwise }: Reinstatement,
-): Promise<void> {
-  const byEnd = Map.groupBy(
-    persons,
-    ({ personId }) => notified.find(({ personIds }) => personIds.includes(personId)) ?? otherwise,
+): Promise<EventPerson[]> {
+  const letters = (await plannedLetters(work, 'termination', 'reinstatement')).filter(
+    ({ kind, fate }) => fate === 'mailed' || (kind === 'reinstatement' && fate === 'waits'),
   );
-  for (const [end, some] of byEnd) {
-    if (!end) continue;
-    const facts = { reason: end.reason, endedOn: end.endsOn, personIds: idsOf(some), by };
-    await planNextMail(work, 'reinstatement', facts);
-  }
+  return persons.filter(
+    ({ personId }) =>
+      letters.findLast(({ facts }) => facts.personIds.includes(personId))?.kind === 'termination',
+  );
 }

@@ -14,15 +14,15 @@ import { endReasons, endsFor } from '../event/event-state.rules.ts';
 import type { OperatorParts } from '../event/event.service.ts';
 import { changeForOperator } from '../money/event-standing.service.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
-import type { EventCall, Work } from '../event/work.ts';
+import type { EventCall } from '../event/work.ts';
 import { refuseDuplicate } from './event-form.service.ts';
 import { queueNotice } from '../event/notices.store.ts';
 import { isProviderBilled } from '../money/collection.rules.ts';
 import { changeEnds } from '../changes/change-ends.service.ts';
 import { unknownPersonProblems } from '../changes/end-reasons.rules.ts';
 import {
-  notifiedEnds,
-  planReinstatements,
+  notifiedOfEnd,
+  planNextMail,
   withdrawLetters,
 } from '../changes/termination-letters.service.ts';
 
@@ -52,16 +52,17 @@ export function restoreEventCoverage(
       );
     for (const person of ended) refuseCorrectEnd(event, person, settings, rows);
     const [first] = ended.toSorted((one, other) => (one.endsOn! < other.endsOn! ? -1 : 1));
-    const notified = await notifiedEnds(work);
+    const notified = await notifiedOfEnd(work, ended);
     await changeEnds(
       work,
       ended.map((person) => withoutError(person, today)),
       { recordedOn: today, after: first!.endsOn!, isRestored: true },
     );
     await withdrawLetters(work, 'termination', idsOf(ended));
-    if (isAccepted(event)) await planReinstatements(work, ended, { by: 'error', notified });
+    if (notified.length > 0 && isAccepted(event))
+      await planNextMail(work, 'reinstatement', { personIds: idsOf(notified), by: 'error' });
     // They were notified that nothing is offered, so they get a new notice with a new deadline.
-    else if (event.postmark === null && notified.length > 0) {
+    if (notified.length > 0 && event.postmark === null) {
       const dueOn = addBusinessDays(latest(today, event.letterSent!), 1);
       await queueNotice(tx, { compId, eventId }, { dueOn, personIds: null });
     }

@@ -220,18 +220,15 @@ export function extension(
   { addressee }: EventSending,
   facts: PlannedFacts['extension'],
 ): LetterText {
-  const { personIds, happenedOn, refused, endedOn, formerPercent } = facts;
-  const isAmong = (ids: readonly number[]) =>
-    addressee.persons.filter(({ personId }) => ids.includes(personId));
-  const extended = isAmong(personIds);
+  const { personIds, happenedOn, formerPercent } = facts;
+  const extended = addressee.persons.filter(({ personId }) => personIds.includes(personId));
   return {
     title: 'Your Coverage Can Last Longer',
     opening: words`Because of ${becauseOf[facts.extension]} ${displayDate(happenedOn)}, continuation coverage under the ${source.company} plan can last longer than we told you before.`,
     sections: sections`
       # Your new maximum coverage period
       Coverage can last ${extended.length > 0 ? lastDays(extended) : null}.
-      ${endedOn !== null && words`Coverage reached its earlier maximum on ${displayDate(endedOn)} and now continues without a gap. If you received a letter saying that coverage ended, please disregard it.`}
-      ${refused !== null && isAmong(refused.personIds).length > 0 && words`Please disregard our letter of ${strong(displayDate(refused.on))}, which said that coverage could not be extended.`}
+      It continues without a gap. If an earlier letter said that coverage ended at its former maximum or could not be extended, please disregard it.
       Coverage lasts as long as premiums are paid on time, and can end early for the reasons given in the election notice.
       ${price(source, formerPercent)}
       ${facts.extension === 'disability' && words`If Social Security determines that the person is no longer disabled, write to ${mailTo(source)} within 30 days after that determination. The extended coverage then ends, but no earlier than 30 days after that determination.`}`,
