@@ -13,11 +13,11 @@ describe('the late payment that a company still accepts after an end for non-pay
   const endedInSeptember = 'pay 500 07-05 as july; night 08-15 09-08';
   it.each<[string, kind: object, script: string, letter: object, then: string]>([
     [
-      'can be made for 30 more days by a retiree',
+      'can be made for 30 more days by a retiree, and not later',
       retiree,
       endedInSeptember,
       { endsOn: '2026-07-31', latePayment: { until: '2026-09-30' } },
-      'pay 500 09-30 on 10-02; ends -',
+      'pay 500 10-01 on 10-02; ends 07-31:nonPayment; pay 500 09-30 on 10-03; ends -',
     ],
     [
       'counts from the month that is unpaid once a check is returned',
@@ -32,13 +32,6 @@ describe('the late payment that a company still accepts after an end for non-pay
       'pay 500 07-05; night 08-15; mail 08-17; night 09-12',
       { endsOn: '2026-09-01', latePayment: { until: '2026-10-01' } },
       'pay 500 10-01 on 10-02; ends -',
-    ],
-    [
-      'is no longer accepted after that',
-      retiree,
-      endedInSeptember,
-      { endsOn: '2026-07-31', latePayment: { until: '2026-09-30' } },
-      'pay 500 10-01 on 10-02; ends 07-31:nonPayment',
     ],
     [
       'is not accepted for COBRA: the law gives no more time',

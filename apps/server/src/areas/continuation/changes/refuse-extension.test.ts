@@ -108,18 +108,12 @@ describe('refuseExtension', () => {
     ['E', `${elected}; deny unproven medicare reported 05-20 on 05-25`, { dependents: [] }],
     ['C', `${elected}; deny not-a-beneficiary ${divorce} C`],
     ['SC', `waive 01-10 on 01-12; deny not-covered ${divorce}`],
+    // Also those who never answered.
+    ['ESC', 'deny not-covered disability 03-10 reported 05-20 on 05-25'],
     // Whatever the facts on file say about the reason.
     ['SC', `${elected}; deny cannot-be-longer ${divorce}`],
   ])('tells %s alone: %s', async (who, script, more) => {
     await family(`${script}; letters ... unavailability(${who})`, more);
-  });
-
-  it('is also mailed to persons who never elected', async () => {
-    const story = await family('deny not-covered disability 03-10 reported 05-20 on 05-25');
-    await at.run('2026-05-26');
-    const [notice] = await at.documentsOf(story.empno);
-    const text = await at.textOf(story.empno, notice!.documentNumber);
-    expect(text).toContain('it was not elected, or it had ended');
   });
 });
 
