@@ -86,10 +86,6 @@ describe('a response to a notice that is being corrected', () => {
     const story = await tell(corrected(150_000, each({ cost: 500 })), 'waive 11-14 on 11-16');
     await at.run('2026-11-18');
     expect(await story.lastText()).toContain('costs you $510.00');
-    const { timeline, participant } = await story.shown();
-    expect(timeline.map(({ note }) => note)).toContain(
-      `Mailed on 10/23/2026, for ${participant.fname} ${participant.lname} on 11/18/2026.`,
-    );
     await tell(story, 'elect 2027-01-10 on 2027-01-12; answered 2027-01-10 -; bills 11:510 ...');
   });
 
