@@ -147,11 +147,11 @@ describe('the back office', () => {
     const entries = await auditOf({ action: 'refuse-extension' });
     const { kind: _kind, ...said } = { ...body, extension: 'Disability' };
     expect(entries).toMatchObject([{ after: { ...said, persons: expect.any(String) } }]);
-    for (const reason of ['because', 'late'])
-      expect(await operate(contract.refuseExtension, { body: { ...body, reason } })).toMatchObject({
-        status: 400,
-        body: { fields: [{ path: 'reason' }] },
-      });
+    const unknown = { body: { ...body, reason: 'because' } };
+    expect(await operate(contract.refuseExtension, unknown)).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'reason' }] },
+    });
   });
 
   it('saves whether a company wants the invoices of coming months mailed', async () => {

@@ -284,7 +284,7 @@ const letterWords =
       letters.map(({ kind, facts: told, dropped_on }) => {
         const ids = (told['personIds'] ?? []) as number[];
         const who = persons.map(({ personId }, at) => (ids.includes(personId) ? places[at] : ''));
-        const day = (told['endsOn'] ?? told['endedOn']) as CalendarDate | undefined;
+        const day = told['endsOn'] as CalendarDate | undefined;
         const end = day ? `,${short(day)}:${reasonName(told['reason'])}` : '';
         const about = as.includes('(') ? `(${who.join('')}${end})` : '';
         return `${dropped_on === null ? '' : '-'}${kind}${about}`;

@@ -129,7 +129,7 @@ async function leaveEnds(work: Collecting, invoices: readonly BilledPeriod[]): P
     return [];
   }
   const { deadline: endsOn } = oldestUnsettled;
-  return hasArrived(endsOn, date)
-    ? [{ persons: coveredPersons(event), end: { reason: endsFor.nonPayment, endsOn } }]
-    : [];
+  if (!hasArrived(endsOn, date)) return [];
+  const end = { reason: endsFor.nonPayment, endsOn, payableUntil: endsOn };
+  return [{ persons: coveredPersons(event), end }];
 }

@@ -4,8 +4,11 @@ import { changeEnds } from './change-ends.service.ts';
 import { coveredPersons, isAccepted, mayCover } from '../event/covered-persons.rules.ts';
 import { type EndReason, endsFor } from '../event/event-state.rules.ts';
 import type { Work } from '../event/work.ts';
-import { noteTermination, planNextMail, withdrawLetters } from './termination-letters.service.ts';
-import { latePaymentFor } from './late-payment.service.ts';
+import {
+  noteTermination,
+  planTermination,
+  withdrawLetters,
+} from './termination-letters.service.ts';
 import { isForNonPayment, withEnd } from '../event/coverage-ends.rules.ts';
 
 export type CoverageEnd = {
@@ -14,8 +17,8 @@ export type CoverageEnd = {
   endsOn: CalendarDate;
   /** Everybody if left out. */
   personIds?: readonly number[] | undefined;
-  /** The night that found the non-payment; the same day if left out. */
-  foundOn?: CalendarDate;
+  /** After an end for non-payment: the last day on which it could be paid in time, if known. */
+  payableUntil?: CalendarDate | undefined;
   /** False for persons who continue in another event: they get no termination notice. */
   isNotified?: boolean;
 };
@@ -28,11 +31,9 @@ const endsUnanswered: readonly EndReason[] = [endsFor.cancellation, endsFor.erro
  * those who remain, reapplies checks and plans the termination notice. Returns false where everybody had already ended
  * by then.
  */
-export async function endCoverage(
-  work: Work,
-  { reason, endsOn, personIds: only, foundOn = work.date, isNotified = true }: CoverageEnd,
-): Promise<boolean> {
+export async function endCoverage(work: Work, end: CoverageEnd): Promise<boolean> {
   const { event } = work;
+  const { reason, endsOn, personIds: only, isNotified = true } = end;
   if (!isAccepted(event) && !endsUnanswered.includes(reason))
     throw new Refusal('conflict', 'Only coverage that was accepted can end for this reason.');
   const covered = coveredPersons(event);
@@ -40,10 +41,9 @@ export async function endCoverage(
   const concerned = reason === endsFor.death ? event.persons : covered;
   const changed = concerned
     .filter(({ personId }) => only?.includes(personId) ?? true)
-    .map((person) => ({ person, after: withEnd(person, { endsOn, reason, foundOn }) }))
+    .map((person) => ({ person, after: withEnd(person, { endsOn, reason, foundOn: work.date }) }))
     .filter(({ person, after }) => after !== person);
   if (changed.length === 0) return false;
-  const latePayment = await latePaymentFor(work, { reason, endsOn, foundOn });
   await changeEnds(
     work,
     changed.map(({ after }) => after),
@@ -60,8 +60,7 @@ export async function endCoverage(
     .at(-1);
   if (lastDay !== undefined) {
     const personIds = notified.map(({ person }) => person.personId);
-    const facts = { reason, endsOn: lastDay, personIds, latePayment };
-    await planNextMail(work, 'termination', facts);
+    await planTermination(work, { ...end, endsOn: lastDay }, personIds);
   }
   // Where non-payment ended coverage sooner, this end is only noted. It is mailed if a payment reverses that one.
   for (const { after } of changed.filter((each) => !leaving.includes(each))) {

@@ -27,7 +27,8 @@ export function endEventCoverage(parts: OperatorParts, call: EventCall, input: T
     if (reason === endsFor.noLongerDisabled && !isForDisability(event))
       throw new Refusal('conflict', 'This coverage was not extended because of a disability.');
     const eighteenMonthsEnd = addDays(afterEighteenMonths(event, settings), -1);
-    const known = { standing: await standingOf(work), eighteenMonthsEnd, today };
+    const standing = await standingOf(work);
+    const known = { standing, eighteenMonthsEnd, today };
     const endsOn = input.endsOn ?? defaultEnd(reason, event, known);
     const personIds = input.persons ?? defaultPersons(reason, event);
     if (endsOn === null || personIds === null)
@@ -44,7 +45,8 @@ export function endEventCoverage(parts: OperatorParts, call: EventCall, input: T
     const isReversible = isForNonPayment(event.endReason);
     if (event.coverageEnds !== null && endsOn > event.coverageEnds && !isReversible)
       throw new Refusal('conflict', 'Coverage already ends earlier.');
-    if (!(await endCoverage(work, { reason, endsOn, personIds }))) return;
+    const payableUntil = standing.oldestUnsettled?.deadline;
+    if (!(await endCoverage(work, { reason, endsOn, personIds, payableUntil }))) return;
     await auditEvent(work, 'operator', 'end-coverage', {
       coverageEnds: endsOn,
       endReason: endReasons[reason],

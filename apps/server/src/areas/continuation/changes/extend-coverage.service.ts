@@ -10,7 +10,6 @@ import { settleAccount } from '../money/event-account.service.ts';
 import { auditEvent, personNames } from '../event/event-audit.ts';
 import type { EventExtension, EventPerson, EventRecord } from '../event/event-record.ts';
 import { endsFor } from '../event/event-state.rules.ts';
-import type { PlannedFacts } from '../event/planned-letter.ts';
 import { dropLetters } from '../event/planned-letters.store.ts';
 import type { EventCall, Work } from '../event/work.ts';
 import {
@@ -80,7 +79,7 @@ function extensionOf({ persons }: EventRecord, input: ExtensionInput): EventExte
   return { kind, reportedOn, happenedOn: input.happenedOn, personIds: input.persons };
 }
 
-/** Plans the extension notice, with the next mail, for those whose coverage can now last longer. */
+/** Plans the extension notice, with the next mail, for those whose coverage can now last longer, in place of a denial. */
 async function notifyOfExtension(
   work: Work,
   before: EventRecord,
@@ -89,38 +88,21 @@ async function notifyOfExtension(
 ): Promise<void> {
   const { kind, happenedOn } = extension;
   const isExtended = (personId: number) => idsOf(persons).includes(personId);
-  const refused = await withdrawRefusals(work, extension, isExtended);
+  for (const { letterId, facts, mailedOn } of await notifiedRefusals(work)) {
+    const isSame = facts.extension === kind && (facts.happenedOn ?? happenedOn) === happenedOn;
+    if (isSame && mailedOn === null && facts.personIds.some(isExtended))
+      await dropLetters(work, { letter_id: letterId });
+  }
   // An end already on file stands, so those it concerns get no notice.
   const notified = coveredPersons(work.event).filter(
     ({ personId, endsOn }) => isExtended(personId) && endsOn === null,
   );
   if (notified.length === 0) return;
-  const ended = before.persons.find(
-    ({ personId, endReason }) => isExtended(personId) && endReason === endsFor.maximumReached,
-  );
   const extendedFrom = afterEighteenMonths(before, work.settings);
   await planNextMail(work, 'extension', {
     extension: kind,
     happenedOn,
     personIds: idsOf(notified),
-    refused,
-    endedOn: ended?.endsOn ?? null,
     formerPercent: premiumPercent(before, extendedFrom, work.settings),
   });
-}
-
-/** Withdraws pending refusals of an extension that is now granted. Returns the last one that was mailed. */
-async function withdrawRefusals(
-  work: Work,
-  { kind, happenedOn }: EventExtension,
-  isExtended: (personId: number) => boolean,
-): Promise<PlannedFacts['extension']['refused']> {
-  let refused: PlannedFacts['extension']['refused'] = null;
-  for (const { letterId, facts, mailedOn } of await notifiedRefusals(work)) {
-    const isSame = facts.extension === kind && (facts.happenedOn ?? happenedOn) === happenedOn;
-    if (!isSame || !facts.personIds.some(isExtended)) continue;
-    if (mailedOn === null) await dropLetters(work, { letter_id: letterId });
-    else refused = { on: mailedOn, personIds: facts.personIds };
-  }
-  return refused;
 }

@@ -24,7 +24,7 @@ export function refuseExtension(parts: OperatorParts, call: EventCall, input: Re
   return changeForOperator(parts, { ...call, operation, input }, async (work) => {
     const { event, settings, date: today } = work;
     refuseUnlessNeeded(event, input);
-    refuseProblems(refusalProblems(event, input, settings, today));
+    refuseProblems(refusalProblems(event, input, today));
     const facts = refusedExtension(event, input, settings, today);
     if (!(await planRefusal(work, facts))) return;
     const { extension, reason, happenedOn, reportedOn, personIds } = facts;
@@ -66,12 +66,12 @@ function refuseUnlessNeeded(event: EventRecord, input: RefusalInput): void {
   if (event.letterSent === null) refuse('The notice of this event has not been mailed yet.');
   const { kind, happenedOn } = input;
   const affected = idsOf(affectedPersons(event, input));
-  // A second event can extend coverage for some and not for others. Old extensions do not say for whose.
+  // A second event can extend coverage for some and not for others.
   const isGranted = event.extensions.some(
     ({ personIds, ...one }) =>
       one.kind === kind &&
       (happenedOn === null || one.happenedOn === happenedOn) &&
-      (personIds.length === 0 || affected.some((personId) => personIds.includes(personId))),
+      affected.some((personId) => personIds.includes(personId)),
   );
   if (isGranted)
     refuse('Their coverage was extended because of this: it cannot be refused as well.');

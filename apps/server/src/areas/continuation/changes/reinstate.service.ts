@@ -15,17 +15,15 @@ import type { Work } from '../event/work.ts';
 import { isFmlaLeave } from '../event/grace-days.rules.ts';
 import type { Invoice } from '../money/event-account.rules.ts';
 import { isSettled, payableUntil } from '../money/settlement.rules.ts';
-import { withEnds } from '../coverage/with-ends.service.ts';
 import { changeEnds } from './change-ends.service.ts';
-import { latePaymentFor } from './late-payment.service.ts';
 import {
-  groupByNotifiedEnd,
-  notifiedEnds,
   planNextMail,
+  planTermination,
   renotifyEnds,
   withdrawLetters,
 } from './termination-letters.service.ts';
 import {
+  daysToReinstate,
   delinquentBill,
   periodsPaidBy,
   type Reviewed,
@@ -101,11 +99,10 @@ async function reviewOf(
   /** The night, and the persons whose coverage it ended; none where they have coverage. */
   { night, ended }: { night: CalendarDate; ended: EventPerson[] },
 ): Promise<FoundEnd[] | null> {
-  const { event, settings } = work;
+  const { event } = work;
   // If everybody was reinstated, months that became late afterwards are left to the later nightly runs.
   const date = ended.length > 0 ? work.date : night;
-  // COBRA gives no more time; a company may give it in retiree and leave billing (domain.md 2.7).
-  const moreDays = event.service === 'cobra' ? 0 : settings.reinstatement_days;
+  const moreDays = daysToReinstate(work);
   const { after, terms } = await accountIf(work, persons);
   const known = asKnownOn(night, { ...after, terms });
   const lastEnd = ended
@@ -139,12 +136,7 @@ async function reinstate(work: Work, { persons, had }: Judged, by: Trigger): Pro
     work,
     persons.map((person) => withdrawUnpaid(person, { on: work.date, why: by })),
   );
-  // The letter refers to the end that each was notified of, which may have moved since.
-  const notified = (await notifiedEnds(work)).filter((end) => isForNonPayment(end.reason));
-  for (const [end, some] of groupByNotifiedEnd(persons, notified)) {
-    const { reason, endsOn: endedOn } = end ?? had;
-    await planNextMail(work, 'reinstatement', { reason, endedOn, personIds: idsOf(some), by });
-  }
+  await planNextMail(work, 'reinstatement', { personIds: idsOf(persons), by });
   const after = { coverageEnded: had.endsOn, endReason: endReasons[had.reason] };
   await auditEvent(work, 'operator', 'reinstate-coverage', after);
 }
@@ -154,16 +146,14 @@ async function endAgain(work: Work, judged: Judged, end: UnpaidEnd): Promise<voi
   const { persons, night, had } = judged;
   if (end.endsOn === had?.endsOn) return;
   const moved = { on: work.date, why: 'moved' } as const;
-  const continuing = persons.map((person) => withdrawUnpaid(person, moved));
-  const ended = continuing.map((person) => withEnd(person, { ...end, foundOn: night }));
-  const { after: event, rebillFrom } = await withEnds(work, continuing);
-  const late = { ...end, foundOn: night, rebillFrom };
-  const latePayment = await latePaymentFor({ ...work, event }, late);
+  const ended = persons.map((person) =>
+    withEnd(withdrawUnpaid(person, moved), { ...end, foundOn: night }),
+  );
   await giveEnds(work, ended);
   const personIds = idsOf(ended.filter(({ endReason }) => isForNonPayment(endReason)));
   if (personIds.length > 0) {
     await withdrawLetters(work, 'reinstatement', personIds);
-    await planNextMail(work, 'termination', { ...end, personIds, latePayment });
+    await planTermination(work, end, personIds);
   }
   const after = { coverageEnds: end.endsOn, endReason: endReasons[end.reason] };
   await auditEvent(work, 'operator', 'end-coverage', after);

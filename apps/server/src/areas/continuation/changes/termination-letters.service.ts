@@ -1,14 +1,15 @@
 import { addBusinessDays } from '@portal/contract/values/business-day.ts';
-import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { isForNonPayment } from '../event/coverage-ends.rules.ts';
 import { idsOf } from '../event/covered-persons.rules.ts';
 import type { EventPerson } from '../event/event-record.ts';
 import type { PlannedFacts } from '../event/planned-letter.ts';
 import { dropLetters, planLetter, plannedLetters } from '../event/planned-letters.store.ts';
 import type { OfEvent, Work } from '../event/work.ts';
+import { daysToReinstate } from './unpaid-ends.rules.ts';
 
 type Termination = PlannedFacts['termination'];
-
-export const plannedTerminations = (work: OfEvent) => plannedLetters(work, 'termination');
+type Ending = Pick<Termination, 'reason' | 'endsOn'> & { payableUntil?: CalendarDate | undefined };
 
 /** Plans a letter for the next mail. */
 export const planNextMail = <Kind extends keyof PlannedFacts>(
@@ -16,6 +17,20 @@ export const planNextMail = <Kind extends keyof PlannedFacts>(
   kind: Kind,
   facts: PlannedFacts[Kind],
 ): Promise<void> => planLetter(work, { kind, dueOn: addBusinessDays(work.date, 1), facts });
+
+/** Plans a termination notice. After non-payment it says until when a payment still reverses the end, if any can. */
+export function planTermination(
+  work: Work,
+  { reason, endsOn, payableUntil }: Ending,
+  personIds: number[],
+): Promise<void> {
+  const days = daysToReinstate(work);
+  const latePayment =
+    payableUntil !== undefined && isForNonPayment(reason) && days > 0
+      ? { until: addDays(payableUntil, days) }
+      : undefined;
+  return planNextMail(work, 'termination', { reason, endsOn, personIds, latePayment });
+}
 
 /** Records a termination notice that is not mailed now, but will be if its end takes effect. */
 export const noteTermination = (work: Work, facts: Termination): Promise<void> =>
@@ -31,11 +46,8 @@ export async function withdrawLetters(
   personIds: readonly number[],
 ): Promise<void> {
   for (const { letterId, dueOn, facts, fate } of await plannedLetters(work, kind)) {
-    // A letter planned for everybody names nobody.
-    const addressees = facts.personIds ?? [];
-    const others = addressees.filter((personId) => !personIds.includes(personId));
-    const concernsOthers = addressees.length > 0 && others.length === addressees.length;
-    if (fate !== 'waits' || concernsOthers) continue;
+    const others = facts.personIds.filter((personId) => !personIds.includes(personId));
+    if (fate !== 'waits' || others.length === facts.personIds.length) continue;
     await dropLetters(work, { letter_id: letterId });
     const rest = { ...facts, personIds: others };
     if (others.length > 0) await planLetter(work, { kind, dueOn, facts: rest });
@@ -44,7 +56,7 @@ export async function withdrawLetters(
 
 /** Plans the notices of ends that count again: the reinstatement letter said that there is no end anymore. */
 export async function renotifyEnds(work: Work, persons: readonly EventPerson[]): Promise<void> {
-  const planned = await plannedTerminations(work);
+  const planned = await plannedLetters(work, 'termination');
   // Persons who continue in another event never had a notice planned.
   const toNotify = persons.filter((person) =>
     planned.some(
@@ -62,32 +74,16 @@ export async function renotifyEnds(work: Work, persons: readonly EventPerson[]):
   }
 }
 
-/** A mailed termination notice, with those who got no later one and no reinstatement since. */
-export type NotifiedEnd = Termination & { dueOn: CalendarDate };
-
-export async function notifiedEnds(work: OfEvent): Promise<NotifiedEnd[]> {
-  const ends = (await plannedTerminations(work)).filter(({ fate }) => fate === 'mailed');
-  const reinstatements = (await plannedLetters(work, 'reinstatement')).filter(
-    ({ fate }) => fate !== 'dropped',
-  );
-  return ends.flatMap(({ letterId, dueOn, facts }) => {
-    const later = [...ends, ...reinstatements].filter((letter) => letter.letterId > letterId);
-    // A letter planned for everybody names nobody.
-    const isLast = (personId: number) =>
-      !later.some(({ facts: other }) => (other.personIds ?? [personId]).includes(personId));
-    const personIds = facts.personIds.filter(isLast);
-    return personIds.length > 0 ? { ...facts, personIds, dueOn } : [];
-  });
-}
-
-/** Groups persons by the end they were notified of; undefined for those notified of none. */
-export function groupByNotifiedEnd(
+/** Those who were mailed a termination notice and have no reinstatement notice since. */
+export async function notifiedOfEnd(
+  work: OfEvent,
   persons: readonly EventPerson[],
-  notified: readonly NotifiedEnd[],
-): [NotifiedEnd | undefined, EventPerson[]][] {
-  const endOf = ({ personId }: EventPerson) =>
-    notified.find(({ personIds }) => personIds.includes(personId));
-  const keyOf = (end: NotifiedEnd | undefined) => (end ? `${end.endsOn} ${end.reason}` : '');
-  const groups = Map.groupBy(persons, (person) => keyOf(endOf(person)));
-  return [...groups.values()].map((some) => [endOf(some[0]!), some]);
+): Promise<EventPerson[]> {
+  const letters = (await plannedLetters(work, 'termination', 'reinstatement')).filter(
+    ({ kind, fate }) => fate === 'mailed' || (kind === 'reinstatement' && fate === 'waits'),
+  );
+  return persons.filter(
+    ({ personId }) =>
+      letters.findLast(({ facts }) => facts.personIds.includes(personId))?.kind === 'termination',
+  );
 }

@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { endsFor } from '../event/event-state.rules.ts';
+import type { Work } from '../event/work.ts';
 import { openPeriods, type Bill, type EventAccount } from '../money/event-account.rules.ts';
 import {
   deadlineOf,
@@ -20,10 +21,16 @@ export type Reviewed = Pick<EventAccount, 'invoices' | 'checks'> & { terms: Paym
 export type UnpaidEnd = {
   reason: typeof endsFor.nonPayment | typeof endsFor.firstPaymentMissing;
   endsOn: CalendarDate;
+  /** The last day on which what is unpaid could be paid in time. */
+  payableUntil: CalendarDate;
 };
 
 /** A bill that was not paid in time, and where it ends the coverage of its persons. */
 export type DelinquentBill = Bill & { end: UnpaidEnd };
+
+/** How many days after the deadline a payment still reverses an end: none by law; a company may give some (domain.md 2.7). */
+export const daysToReinstate = ({ event, settings }: Pick<Work, 'event' | 'settings'>): number =>
+  event.service === 'cobra' ? 0 : settings.reinstatement_days;
 
 type Review = {
   /** Payments posted before this day count as accepted. */
@@ -75,7 +82,8 @@ export function delinquentBill(
     const hadPayment =
       endsOn >= terms.billedFrom || terms.paidThrough !== null || isSlightlyShort(period);
     const reason = hadPayment ? endsFor.nonPayment : endsFor.firstPaymentMissing;
-    return { joinedOn: invoice.joinedOn, periodStart: period.periodStart, end: { reason, endsOn } };
+    const end = { reason, endsOn, payableUntil: deadline };
+    return { joinedOn: invoice.joinedOn, periodStart: period.periodStart, end };
   }
   return null;
 }

@@ -14,21 +14,16 @@ import { endReasons, endsFor } from '../event/event-state.rules.ts';
 import type { OperatorParts } from '../event/event.service.ts';
 import { changeForOperator } from '../money/event-standing.service.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
-import type { EventCall, Work } from '../event/work.ts';
+import type { EventCall } from '../event/work.ts';
 import { refuseDuplicate } from './event-form.service.ts';
-import { lastDayToAnswer } from '../event/notices.rules.ts';
 import { queueNotice } from '../event/notices.store.ts';
 import { isProviderBilled } from '../money/collection.rules.ts';
 import { changeEnds } from '../changes/change-ends.service.ts';
-import { newElectors, isOpenToOthers } from '../coverage/elections.rules.ts';
 import { unknownPersonProblems } from '../changes/end-reasons.rules.ts';
 import {
-  groupByNotifiedEnd,
-  notifiedEnds,
-  plannedTerminations,
+  notifiedOfEnd,
   planNextMail,
   withdrawLetters,
-  type NotifiedEnd,
 } from '../changes/termination-letters.service.ts';
 
 /** Restores coverage whose end was recorded in error by us, by the employer, or by a company that collects itself. */
@@ -57,56 +52,26 @@ export function restoreEventCoverage(
       );
     for (const person of ended) refuseCorrectEnd(event, person, settings, rows);
     const [first] = ended.toSorted((one, other) => (one.endsOn! < other.endsOn! ? -1 : 1));
-    const notified = await notifiedEnds(work);
+    const notified = await notifiedOfEnd(work, ended);
     await changeEnds(
       work,
       ended.map((person) => withoutError(person, today)),
       { recordedOn: today, after: first!.endsOn!, isRestored: true },
     );
     await withdrawLetters(work, 'termination', idsOf(ended));
-    if (isAccepted(event)) {
-      await planReinstatements(work, ended, notified);
-      await renotifyOthers(work, ended);
-    } else if (event.postmark === null && notified.length > 0) await renotify(work);
+    if (notified.length > 0 && isAccepted(event))
+      await planNextMail(work, 'reinstatement', { personIds: idsOf(notified), by: 'error' });
+    // They were notified that nothing is offered, so they get a new notice with a new deadline.
+    if (notified.length > 0 && event.postmark === null) {
+      const dueOn = addBusinessDays(latest(today, event.letterSent!), 1);
+      await queueNotice(tx, { compId, eventId }, dueOn);
+    }
     await auditEvent(work, 'operator', 'reinstate-coverage', {
       coverageEnded: first!.endsOn,
       endReason: endReasons[first!.endReason!],
       persons: personNames(event, idsOf(ended)),
     });
   });
-}
-
-/** Everybody who was notified of an end gets a letter that reverses exactly that end. */
-async function planReinstatements(
-  work: Work,
-  ended: readonly EventPerson[],
-  notified: readonly NotifiedEnd[],
-): Promise<void> {
-  for (const [end, persons] of groupByNotifiedEnd(ended, notified)) {
-    if (!end) continue;
-    const { reason, endsOn: endedOn } = end;
-    const facts = { reason, endedOn, personIds: idsOf(persons), by: 'error' } as const;
-    await planNextMail(work, 'reinstatement', facts);
-  }
-}
-
-/** They were notified that nothing is offered, so they get a new notice with a new deadline. */
-async function renotify({ tx, compId, event, date }: Work): Promise<void> {
-  const dueOn = addBusinessDays(latest(date, event.letterSent!), 1);
-  await queueNotice(tx, { compId, eventId: event.eventId }, dueOn);
-}
-
-/** The same for those who could still have joined when the event ended for everybody. */
-async function renotifyOthers(work: Work, ended: readonly EventPerson[]): Promise<void> {
-  const { event } = work;
-  if (isOpenToOthers(event)) return;
-  const recorded = (await plannedTerminations(work)).findLast(({ facts }) =>
-    ended.some(({ personId }) => facts.personIds.includes(personId)),
-  );
-  const couldElect = newElectors(event, 'all').some(
-    (person) => lastDayToAnswer(event, person) >= (recorded?.dueOn ?? ''),
-  );
-  if (couldElect) await renotify(work);
 }
 
 /** Restoring an end for non-payment brings back the end it had replaced. Any other end leaves none behind. */

@@ -20,7 +20,7 @@ describe('an end that was recorded in error', () => {
     'is restored without a gap, with a notice to those notified of it and 45 days to pay': `
       ${spouseEnded}; bills 07 08:510/510 ...; bill 12-16; restore 12-20 S; ends - - -
       bills 07:918/918 08:918/918 09:918/510 10:918/408 ...
-      letters ... reinstatement(S,07-31:otherCoverage)
+      letters ... reinstatement(S)
       night 2027-02-10; status 2027-02-10 ... payment for September 2026 due by 02/03/2027
       night 2027-02-11; status 2027-02-11 ... terminated 09/30/2026`,
     // August had been billed and paid for both, so that 408.00 of it are missing for January.
@@ -49,21 +49,18 @@ describe('an end that was recorded in error', () => {
       status 09-15 ... corrected notice scheduled for 09/16/2026; letters termination`,
     'means no new notice where nobody was notified of it':
       'end error 07-05; restore 07-05; status 07-05 ... response due by 08/30/2026',
-    'means a notice to each person only of the end they had been notified of': `
+    'means a notice only to those who were notified of an end': `
       ${spouseEnded}; end request 08-31 on 08-05; restore 08-05
-      waiting reinstatement(S,07-31:otherCoverage)`,
-    'means a notice of the end a person was notified of, even if a later one was recorded, once': `
-      ${paid}; end request 08-31 on 08-03 S; mail 08-04; end otherCoverage 07-31 on 08-05 S
-      restore 08-05; waiting reinstatement(S,08-31:request)
-      mail 08-06; end request 08-31 on 08-07 S; restore 08-07; waiting none`,
-    'means a new notice to those who could not elect meanwhile': `
-      elect 07-10 on 07-12 E; end error 07-20; restore 09-15; mail 09-17
-      elect 09-22 on 09-25 S; bills 07:918 ...`,
+      waiting reinstatement(S)`,
+    'means no other notice where the end was withdrawn before, and recorded again': `
+      ${paid}; end request 08-31 on 08-03 S; mail 08-04; restore 08-05; mail 08-06
+      end request 08-31 on 08-07 S; restore 08-07; waiting none`,
   });
 
-  it('means no new notice after the deadline of those who had not elected', async () => {
-    const story = await told('elect 07-10 on 07-12 E; end error 09-10; restore 09-15');
+  it('leaves those who had not elected the days of their own notice', async () => {
+    const story = await told('elect 07-10 on 07-12 E; end error 07-20; mail 07-21; restore 07-23');
     expect((await story.record()).noticeDueOn).toBeNull();
+    await tell(story, 'elect 08-30 on 09-01 S; bills 07:918 ...');
   });
 
   it('can be an employer’s cancellation of a billing event', () =>

@@ -44,18 +44,11 @@ export type PlannedFacts = {
     reason: EndReason;
     endsOn: CalendarDate;
     personIds: number[];
-    /** The timely payment that would still reverse an end for non-payment. */
-    latePayment?: { cents: number; until: CalendarDate } | undefined;
+    /** Until when a payment would still reverse an end for non-payment. */
+    latePayment?: { until: CalendarDate } | undefined;
   };
-  /** Coverage that had ended for non-payment is reinstated without a gap. */
-  reinstatement: {
-    reason: EndReason;
-    endedOn: CalendarDate;
-    /** Absent in letters planned for everyone. */
-    personIds?: number[];
-    /** Absent: a payment. */
-    by?: 'payment' | 'election' | 'error' | undefined;
-  };
+  /** Coverage that had ended is reinstated without a gap, and why. */
+  reinstatement: { personIds: number[]; by: 'payment' | 'election' | 'error' };
   /** What was requested and denied: coverage, or an extension of it. */
   unavailability: LateAnswer | RefusedExtension | LeftOut;
   /** Coverage can last longer. */
@@ -63,10 +56,6 @@ export type PlannedFacts = {
     extension: RefusalInput['kind'];
     happenedOn: CalendarDate;
     personIds: number[];
-    /** The letter that had denied the extension, and the people it named. */
-    refused: { on: CalendarDate; personIds: number[] } | null;
-    /** The day on which coverage had reached its former maximum. */
-    endedOn: CalendarDate | null;
     /** The former percentage of the rate charged after the first 18 months. */
     formerPercent: number;
   };

@@ -54,7 +54,6 @@ it.each<[string, Kind, object, string, string]>([
   ['who answered too late', 'unavailability', { personIds: [2] }, 'Ana, Marco', 'Marco Ruiz'],
   ['covered in a month paid short', 'deficiency', {}, 'Ana who left, Marco', 'Marco Ruiz'],
   ['on leave who are covered', 'leave-warning', {}, 'Ana who left, Marco', 'Marco Ruiz'],
-  ['who are reinstated', 'reinstatement', {}, 'Ana who left, Marco', 'Marco Ruiz'],
   ['covered when rates change', 'rate-change', {}, 'Ana, Marco to December', 'Ana Ruiz'],
   ['who have not died', 'deficiency', {}, 'Ana who died, Marco', 'Marco Ruiz'],
   ['who are the family', 'deficiency', {}, 'Ana who died', 'The family of Ana Ruiz'],

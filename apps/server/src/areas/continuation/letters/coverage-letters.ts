@@ -16,7 +16,7 @@ import type {
 import { afterEighteenMonths, premiumPercent } from '../money/billing.rules.ts';
 import { canContinueUnderState } from './continuation-law.ts';
 import { payeeOf, type EventSource } from './letter-source.store.ts';
-import { eventTypeOf, money } from './offered-coverage.ts';
+import { eventTypeOf } from './offered-coverage.ts';
 import { endsOn, invoicesShow, otherEnrollmentDeadlines } from './standard-sections.ts';
 import { nameOf, namesOf, type EventSending } from './addressees.rules.ts';
 
@@ -69,7 +69,7 @@ function latePayment(
     : 'Otherwise, you lose the right to continue this coverage.';
   if (!late || late.until < sending.date)
     return words`If you sent a payment that was postmarked on time, coverage will be reinstated as soon as we receive it. ${otherwise}`;
-  return words`You can still have coverage reinstated. If you send ${strong(money(late.cents))} postmarked no later than ${strong(displayDate(late.until))}, coverage will be reinstated without a gap as soon as we receive it. Later months are due as before. Send it to ${payeeOf(source)}. ${otherwise}`;
+  return words`You can still have coverage reinstated. If you pay everything that is past due, postmarked no later than ${strong(displayDate(late.until))}, coverage will be reinstated without a gap as soon as we receive it. Later months are due as before. Send it to ${payeeOf(source)}. ${otherwise}`;
 }
 
 /** How the reason affects special enrollment in other coverage (45 CFR 155.420(d)(1) and (e)). */
@@ -220,18 +220,15 @@ export function extension(
   { addressee }: EventSending,
   facts: PlannedFacts['extension'],
 ): LetterText {
-  const { personIds, happenedOn, refused, endedOn, formerPercent } = facts;
-  const isAmong = (ids: readonly number[]) =>
-    addressee.persons.filter(({ personId }) => ids.includes(personId));
-  const extended = isAmong(personIds);
+  const { personIds, happenedOn, formerPercent } = facts;
+  const extended = addressee.persons.filter(({ personId }) => personIds.includes(personId));
   return {
     title: 'Your Coverage Can Last Longer',
     opening: words`Because of ${becauseOf[facts.extension]} ${displayDate(happenedOn)}, continuation coverage under the ${source.company} plan can last longer than we told you before.`,
     sections: sections`
       # Your new maximum coverage period
       Coverage can last ${extended.length > 0 ? lastDays(extended) : null}.
-      ${endedOn !== null && words`Coverage reached its earlier maximum on ${displayDate(endedOn)} and now continues without a gap. If you received a letter saying that coverage ended, please disregard it.`}
-      ${refused !== null && isAmong(refused.personIds).length > 0 && words`Please disregard our letter of ${strong(displayDate(refused.on))}, which said that coverage could not be extended.`}
+      It continues without a gap. If an earlier letter said that coverage ended at its former maximum or could not be extended, please disregard it.
       Coverage lasts as long as premiums are paid on time, and can end early for the reasons given in the election notice.
       ${price(source, formerPercent)}
       ${facts.extension === 'disability' && words`If Social Security determines that the person is no longer disabled, write to ${mailTo(source)} within 30 days after that determination. The extended coverage then ends, but no earlier than 30 days after that determination.`}`,

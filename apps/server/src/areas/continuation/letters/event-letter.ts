@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { strong, words, type Words } from '../../../support/letters/words.ts';
 import type { Letter } from '../../../support/letters/letter.ts';
 import { coveredPersons, personLastDay } from '../event/covered-persons.rules.ts';
@@ -65,19 +65,14 @@ export function plannedAddressees(
 }
 
 /** The people named in the letter's facts, otherwise those who have the coverage it is about. */
-function concernedBy(event: EventRecord, { kind, facts }: PlannedLetter): EventPerson[] {
+function concernedBy(event: EventRecord, { facts }: PlannedLetter): EventPerson[] {
   const covered = coveredPersons(event);
   const personIds = ('personIds' in facts ? facts.personIds : null) ?? [];
   const named = event.persons.filter(({ personId }) => personIds.includes(personId));
   // A change to the event may have removed the people named.
   if (named.length > 0) return named;
-  const from =
-    'periodStart' in facts
-      ? facts.periodStart
-      : kind === 'reinstatement'
-        ? addDays(facts.endedOn, 1)
-        : null;
-  if (from === null) return covered;
-  const stillCovered = covered.filter(({ endsOn }) => endsOn === null || endsOn >= from);
+  if (!('periodStart' in facts)) return covered;
+  const { periodStart } = facts;
+  const stillCovered = covered.filter(({ endsOn }) => endsOn === null || endsOn >= periodStart);
   return stillCovered.length > 0 ? stillCovered : covered;
 }

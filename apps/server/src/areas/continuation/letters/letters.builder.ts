@@ -175,14 +175,12 @@ export const examples: PlannedFacts = {
   deficiency: { ...august, amountCents: 130_583, openCents: 4_583, deadline: '2026-09-20' },
   'leave-warning': { ...august, openCents: 31_000, deadline: '2026-09-16' },
   termination: { reason: 1, endsOn: '2026-09-30', personIds: [2] },
-  reinstatement: { reason: 1, endedOn: '2026-09-30' },
+  reinstatement: { personIds: [2], by: 'payment' },
   unavailability: { postmark: '2026-09-10', deadline: '2026-08-30' },
   extension: {
     extension: 'disability',
     happenedOn: '2026-08-03',
     personIds: [1, 2],
-    refused: { on: '2026-09-01', personIds: [2] },
-    endedOn: '2026-08-31',
     formerPercent: 102,
   },
   'rate-change': {

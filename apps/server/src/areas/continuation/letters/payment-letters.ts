@@ -9,7 +9,7 @@ import {
   type Words,
 } from '../../../support/letters/words.ts';
 import type { Letter, LetterText } from '../../../support/letters/letter.ts';
-import { endReasons, monthName } from '../event/event-state.rules.ts';
+import { monthName } from '../event/event-state.rules.ts';
 import type { PlannedFacts } from '../event/planned-letter.ts';
 import { graceDaysOf } from '../event/grace-days.rules.ts';
 import { premiumPercent } from '../money/billing.rules.ts';
@@ -20,7 +20,7 @@ import { payeeOf, type EventSource } from './letter-source.store.ts';
 import { couponOf } from './offer-papers.ts';
 import { money } from './offered-coverage.ts';
 import { invoicesShow, periodText } from './standard-sections.ts';
-import type { EventSending } from './addressees.rules.ts';
+import { namesOf, type EventSending } from './addressees.rules.ts';
 
 /** A payment is short by a small amount (domain.md 3.5). */
 export function deficiency(
@@ -46,7 +46,7 @@ export function deficiency(
   };
 }
 
-const restoredBy: Record<NonNullable<PlannedFacts['reinstatement']['by']>, string> = {
+const restoredBy: Record<PlannedFacts['reinstatement']['by'], string> = {
   error: 'That was recorded in error.',
   payment: 'We have since received a payment that was sent on time.',
   election:
@@ -56,14 +56,14 @@ const restoredBy: Record<NonNullable<PlannedFacts['reinstatement']['by']>, strin
 /** A payment, or more time to pay, reinstates coverage (domain.md 2.2, T14). */
 export const reinstatement = (
   { settings }: EventSource,
-  _sending: EventSending,
-  { reason, endedOn, by = 'payment' }: PlannedFacts['reinstatement'],
+  { addressee }: EventSending,
+  { by }: PlannedFacts['reinstatement'],
 ): LetterText => ({
   title: 'Your Coverage Is Reinstated',
   opening: words`We have good news about your coverage.`,
   sections: sections`
     # Your coverage continues
-    Your coverage ended on ${strong(displayDate(endedOn))} (${endReasons[reason]}). ${restoredBy[by]} Your coverage is reinstated without a gap, as if it had never ended. If you received a letter saying that coverage ended, please disregard it.
+    We had recorded that coverage ended for ${strong(namesOf(addressee.persons) || null)}. ${restoredBy[by]} Coverage is reinstated without a gap, as if it had never ended. If you received a letter saying that coverage ended, please disregard it.
     ${invoicesShow(settings, 'any months that are due and not yet paid')}`,
 });
 

@@ -77,10 +77,6 @@ describe('a response to a notice that is being corrected', () => {
     const story = await tell(corrected(each({ cost: 500 })), 'waive 11-14 on 11-16');
     await at.run('2026-11-18');
     expect(await story.lastText()).toContain('costs you $510.00');
-    const { timeline, participant } = await story.shown();
-    expect(timeline.map(({ note }) => note)).toContain(
-      `Mailed on 10/23/2026, for ${participant.fname} ${participant.lname} on 11/18/2026.`,
-    );
     await tell(
       story,
       `status 2027-01-05 Declined 11/14/2026: may be changed until 01/17/2027

@@ -135,10 +135,9 @@ describe('a person added before the others’ response is recorded', () => {
       'Elected on 11/14/2026.',
     ]);
     await tell(story, 'mail 11-18');
-    expect(await notes()).toEqual([
-      'Mailed on 10/23/2026, for Sam Example on 11/18/2026.',
-      'Elected on 11/14/2026. Sam Example can respond until 01/17/2027.',
-    ]);
+    expect(await notes()).toEqual(['Mailed on 10/23/2026.', 'Elected on 11/14/2026.']);
+    const { persons } = await story.shown();
+    expect(persons[1]!.election).toBe('Can elect until 01/17/2027');
   });
 
   it('is notified together with the others added or not at all, wherever the run is interrupted', async () => {

@@ -80,7 +80,7 @@ describe('an end that was recorded before the non-payment', () => {
       elect 08-20 on 08-25; pay 918 08-26; end request 10-31 on 10-11; end medicare 08-31 on 10-11 S
       ends 10-31:request 08-31:medicare; night 10-12; ends 07-31:nonPayment 07-31:nonPayment
       pay 918+510 10-02 on 10-13; ends 10-31:request 08-31:medicare; bills 07:918 08:918 09:510 10:510
-      waiting termination(E,10-31:request) termination(S,08-31:medicare) reinstatement(ES,07-31:nonPayment)`,
+      waiting termination(E,10-31:request) termination(S,08-31:medicare) reinstatement(ES)`,
     'can also be recorded after the non-payment, and counts once that is reversed': `
       elect 08-20 on 08-25; pay 918 08-26; night 10-12; end death 08-20 on 10-13
       ends 07-31:nonPayment 07-31:nonPayment; pay 918+510 10-02 on 10-14; ends 08-20:death -
@@ -94,19 +94,14 @@ describe('an end that was recorded before the non-payment', () => {
     'is notified again even if its notice had been mailed': `
       pay 510 08-26; end request 10-31 on 10-01; mail 10-02; night 10-12; mail 10-13
       pay 1530 10-04 on 10-14
-      waiting termination(E,10-31:request) reinstatement(E,07-31:nonPayment)`,
+      waiting termination(E,10-31:request) reinstatement(E)`,
   });
 });
 
-describe('a reinstatement notice', () => {
-  itIsTold(alone, {
-    'is dropped if coverage ends again before it is mailed': `
-      pay 510 08-26; night 10-12; mail 10-13; pay 1530 10-04 on 10-14 as rest; return rest 10-15
-      night 10-16; waiting termination`,
-    'names the end that was notified, however often it has moved since': `
-      night 10-12; mail 10-13; pay 510 10-03 on 10-14; pay 1020 10-04 on 10-14
-      waiting reinstatement(E,06-30:firstPaymentMissing)`,
-  });
+itIsTold(alone, {
+  'a reinstatement notice is dropped if coverage ends again before it is mailed': `
+    pay 510 08-26; night 10-12; mail 10-13; pay 1530 10-04 on 10-14 as rest; return rest 10-15
+    night 10-16; waiting termination`,
 });
 
 describe('coverage that reaches its maximum before it is fully paid', () => {

@@ -8,8 +8,6 @@ import {
   coverageWarnings,
   militaryWarnings,
 } from '@portal/contract/areas/continuation/event.rules.ts';
-import { levelWarnings } from '@portal/contract/areas/continuation/level.rules.ts';
-import { sameTypeWarnings } from '@portal/contract/areas/continuation/plan-choice.rules.ts';
 import { planTypeNames, type PlanTypeId } from '@portal/contract/areas/continuation/plan-type.ts';
 import { notFound } from '@portal/contract/problem.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
@@ -35,7 +33,7 @@ import { lockEvent } from '../event/event.service.ts';
 import { levelTitle } from '../event/level-title.ts';
 import { nameOf } from '../letters/addressees.rules.ts';
 import { groupedLevels, levelViews } from '../plans/plans.service.ts';
-import { availableLevels, type OfferedLevel } from '../event/plans.store.ts';
+import { availableLevels } from '../event/plans.store.ts';
 import { presentBenefits } from '../event/present-benefits.rules.ts';
 import { settingsOf } from '../event/settings.store.ts';
 import { timelineOf } from './timeline.rules.ts';
@@ -159,33 +157,12 @@ async function surroundings(
     timeline: timelineOf(event, standing, settings, today),
     warnings: [
       ...coverageWarnings(service, eventType, event.persons.map(withName)),
-      ...(event.postmark === null ? entryWarnings(event, levels) : []),
+      // Before a response, the event can still be entered differently.
+      ...(event.postmark === null ? militaryWarnings(service, eventType) : []),
       ...employerLateWarning(event, settings),
     ],
     version: event.version,
   };
-}
-
-/** Before a response, the event can still be entered differently. */
-function entryWarnings(event: EventRecord, offered: readonly OfferedLevel[]): string[] {
-  const { service, eventType, benefits } = event;
-  return [
-    ...militaryWarnings(service, eventType),
-    ...benefits.flatMap((benefit) => {
-      const { name, covers } = benefit.tiers[0]!;
-      return levelWarnings(
-        { covers, displayName: levelTitle(benefit.planName, name) },
-        offeredTo(event, benefit).map(withName),
-        offered.filter(({ planId }) => planId === benefit.planId),
-      );
-    }),
-    ...sameTypeWarnings(
-      benefits.map(({ planTypeId, planName }) => ({
-        planTypeName: typeName(planTypeId),
-        planName,
-      })),
-    ),
-  ];
 }
 
 const withName = (person: EventPerson) => ({ name: nameOf(person), relation: person.relation });

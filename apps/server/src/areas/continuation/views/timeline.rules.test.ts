@@ -102,25 +102,23 @@ it.each<[what: string, EventRecord, today: string, states: string, payments?: Pa
 const march = { eventDate: '2026-03-31', coverageBegins: '2026-04-01' };
 const divorce = { ...entered, ...march, eventType: 12 };
 const report = 'employer-notice';
-const lateReport = { ...entered, ...march, reportedOn: '2026-05-20' };
 const retiree = { service: 'billing', category: 'R' } as const;
 const cancelled = { ...entered, ...retiree, endReason: 11, coverageEnds: '2026-12-31' } as const;
 const later = { ...accepted, coverageBegins: '2026-09-01' };
 it.each<[key: string, EventRecord, today: string, says: string]>([
-  [report, lateReport, '05-21', 'done-late 2026-05-20. Reported 19 days late: due by 05/01/2026.'],
+  [
+    report,
+    { ...entered, ...march, reportedOn: '2026-05-20' },
+    '05-21',
+    'Employer notice: done-late 2026-05-20. Entered on 05/20/2026, 19 days after the last day to report it, 05/01/2026.',
+  ],
   [
     report,
     { ...divorce, reportedOn: '2026-05-31' },
     '06-10',
-    'Family’s report: done 2026-05-31. Entered on 05/31/2026: the family had until 05/31/2026 to report it.',
+    'Family’s report: done 2026-05-31. Entered on 05/31/2026: due by 05/31/2026.',
   ],
-  [
-    report,
-    { ...divorce, reportedOn: '2026-06-01' },
-    '06-10',
-    'Family’s report: done-late 2026-06-01. Entered on 06/01/2026, 1 day after the family’s last day to report it, 05/31/2026.',
-  ],
-  ['event', { ...entered, eventType: 22 }, '06-16', 'Employment ended on 06/12/2026.'],
+  [report, { ...divorce, reportedOn: '2026-06-01' }, '06-10', 'done-late 2026-06-01.'],
   ['coverage-begins', mailed, '07-20', 'Begins on 07/01/2026 if elected.'],
   ['coverage-begins', later, '08-25', 'coming 2026-09-01. Begins on 09/01/2026.'],
   ['ended', ended('2026-09-30', 1), '11-08', 'Ended on 09/30/2026: non-payment of premium.'],

@@ -2,18 +2,14 @@ import {
   employerDeadline,
   familyDeadline,
 } from '@portal/contract/areas/continuation/employer-report.rules.ts';
-import {
-  mailingLimit,
-  medicareBeforeEvent,
-} from '@portal/contract/areas/continuation/event-span.rules.ts';
+import { mailingLimit } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import type { TimelineStep } from '@portal/contract/areas/continuation/event.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { daysBetween } from '@portal/contract/values/day-count.ts';
 import { counted } from '@portal/contract/values/counted.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
-import { coveredPersons, isAccepted, isOfferedMore } from '../event/covered-persons.rules.ts';
-import { isOpenToOthers } from '../coverage/elections.rules.ts';
-import type { EventPerson, EventRecord } from '../event/event-record.ts';
+import { coveredPersons, isAccepted } from '../event/covered-persons.rules.ts';
+import type { EventRecord } from '../event/event-record.ts';
 import {
   endReasons,
   eventState,
@@ -50,17 +46,13 @@ export function timelineOf(
 ): TimelineStep[] {
   const state = eventState(event, today);
   const isCobra = event.service === 'cobra';
-  const wasWorking = isCobra && event.eventType === medicareBeforeEvent;
   const titled = (key: TimelineStep['key'], label: string, of: Step) => ({ key, label, ...of });
   const happened = (date: CalendarDate, past: string, future: string) =>
     date <= today
       ? step('done', date, `${past} ${displayDate(date)}.`)
       : step('coming', date, `${future} ${displayDate(date)}.`);
-  const [past, future] = wasWorking
-    ? ['Employment ended on', 'Employment ends on']
-    : ['Happened on', 'Happens on'];
   return [
-    titled('event', 'Event', happened(event.eventDate, past, future)),
+    titled('event', 'Event', happened(event.eventDate, 'Happened on', 'Happens on')),
     ...(isCobra ? [reportStep(event, settings)] : []),
     titled(
       'notice-mailed',
@@ -91,8 +83,6 @@ export function timelineOf(
   ];
 }
 
-const daysLate = (due: CalendarDate, done: CalendarDate) => counted(daysBetween(due, done), 'day');
-
 /** Nobody is covered yet, even where that day has passed. */
 const beginsIfElected = ({ service, coverageBegins: date }: EventRecord) =>
   step(
@@ -106,25 +96,20 @@ function reportStep(event: EventRecord, settings: Settings): TimelineStep {
   const { eventDate, coverageBegins, reportedOn } = event;
   const ofEmployer = employerDeadline(event, { measureFrom: settings.measure_from });
   const due = ofEmployer ?? familyDeadline(eventDate, coverageBegins);
-  const state = reportedOn <= due ? 'done' : 'done-late';
-  const late = daysLate(due, reportedOn);
-  const by = displayDate(due);
   // When the family told the employer is not on file: an entry after the 60 days is no proof of a late report.
+  const label = ofEmployer === null ? 'Family’s report' : 'Employer notice';
   const entered = `Entered on ${displayDate(reportedOn)}`;
-  const [label, onTime, afterwards] =
-    ofEmployer === null
-      ? [
-          'Family’s report',
-          `${entered}: the family had until ${by} to report it.`,
-          `${entered}, ${late} after the family’s last day to report it, ${by}.`,
-        ]
-      : [
-          'Employer notice',
-          `Reported on time: due by ${by}.`,
-          `Reported ${late} late: due by ${by}.`,
-        ];
-  const note = state === 'done' ? onTime : afterwards;
-  return { key: 'employer-notice', label, ...step(state, reportedOn, note) };
+  const days = counted(daysBetween(due, reportedOn), 'day');
+  const by = displayDate(due);
+  const reported =
+    reportedOn <= due
+      ? step('done', reportedOn, `${entered}: due by ${by}.`)
+      : step(
+          'done-late',
+          reportedOn,
+          `${entered}, ${days} after the last day to report it, ${by}.`,
+        );
+  return { key: 'employer-notice', label, ...reported };
 }
 
 /** domain.md 1.4, D3: we have 14 days to mail the notice. */
@@ -134,13 +119,13 @@ function noticeStep(event: EventRecord, state: EventState, today: CalendarDate):
   const scheduled = displayDate(dateToSend);
   const deadline = `the deadline is ${displayDate(due)}`;
   if (letterSent !== null) {
-    const sent = `Mailed on ${displayDate(letterSent)}${laterMailing(event)}`;
+    const sent = `Mailed on ${displayDate(letterSent)}`;
     const unnotified = event.postmark === null ? [] : noticeWaitsFor(event);
     if (unnotified.length > 0)
       return step(
         'due',
         dateToSend,
-        `${sent}. A notice for ${namesOf(unnotified)} is scheduled for ${scheduled}.`,
+        `${sent}. A notice for ${unnotified.map(nameOf).join(', ')} is scheduled for ${scheduled}.`,
       );
     if (state === 'MAILED' && isCorrectionQueued(event))
       return step('due', dateToSend, `${sent}. A corrected notice is scheduled for ${scheduled}.`);
@@ -160,19 +145,6 @@ function noticeStep(event: EventRecord, state: EventState, today: CalendarDate):
     : step('due', due, `Scheduled for ${scheduled}; ${deadline}.`);
 }
 
-const namesOf = (persons: readonly EventPerson[]) => persons.map(nameOf).join(', ');
-
-/** The last notice to go to people separately, after others had responded. */
-const laterNotice = ({ notices }: EventRecord) =>
-  notices.findLast(({ kind }) => kind === 'later-notice');
-
-function laterMailing(event: EventRecord): string {
-  const later = laterNotice(event);
-  if (!later) return '';
-  const named = event.persons.filter(({ personId }) => later.personIds.includes(personId));
-  return `, for ${namesOf(named)} on ${displayDate(later.mailedOn)}`;
-}
-
 /** domain.md 1.4, D6: the election deadline. */
 function electionStep(
   event: EventRecord,
@@ -181,10 +153,12 @@ function electionStep(
   today: CalendarDate,
 ): Step {
   const { postmark, responseDeadline: date, service, isDeclined } = event;
-  if (postmark !== null) {
-    const answered = `${isDeclined ? 'Declined' : 'Elected'} on ${displayDate(postmark)}.`;
-    return step('done', postmark, `${answered}${stillOpenNote(event, today)}`);
-  }
+  if (postmark !== null)
+    return step(
+      'done',
+      postmark,
+      `${isDeclined ? 'Declined' : 'Elected'} on ${displayDate(postmark)}.`,
+    );
   if (state === 'MAILED' && isCorrectionQueued(event) && (date ?? '') < today)
     return step('coming', null, 'The corrected notice sets a new deadline.');
   if (state === 'NO_RESPONSE') return off(`No response by ${displayDate(date!)}.`, date);
@@ -200,18 +174,6 @@ function electionStep(
   return today <= date
     ? step('due', date, `A response must be postmarked by ${by}.`)
     : step('late', date, `No response by ${by}; one postmarked by then can still arrive.`);
-}
-
-/** The people notified separately have a deadline of their own. */
-function stillOpenNote(event: EventRecord, today: CalendarDate): string {
-  const later = laterNotice(event);
-  const waiting = event.persons.filter(
-    (person) => later?.personIds.includes(person.personId) && isOfferedMore(event, person),
-  );
-  const until = later?.answerBy ?? '';
-  return waiting.length === 0 || until < today || !isOpenToOthers(event)
-    ? ''
-    : ` ${namesOf(waiting)} can respond until ${displayDate(until)}.`;
 }
 
 const neverAccepted = (state: EventState, postmark: CalendarDate | null) =>
