@@ -1,3 +1,4 @@
+import { isAccepted } from '../event/covered-persons.rules.ts';
 import type {
   EventBenefit,
   EventPerson,
@@ -21,6 +22,13 @@ export function offeredTo(
   return offered.find(({ personIds }) => personIds.join() === key);
 }
 
+/** What everybody is offered: the first tier. Once somebody has elected, that is theirs, and the offer was kept. */
+export function offerToAll(event: EventRecord, benefit: EventBenefit): OfferedTier {
+  const { beginsOn: _first, ...tier } = benefit.tiers[0]!;
+  const kept = isAccepted(event) ? offeredTo(benefit, benefit.persons) : undefined;
+  return kept ?? { ...tier, personIds: sortedPersonIds(benefit.persons) };
+}
+
 /** What a notice to these people quotes: each of their plans for everybody, and for groups with a rate of their own. */
 export const quotesFor = (event: EventRecord, persons: readonly Person[]): QuotedTier[] =>
   event.benefits
@@ -30,12 +38,7 @@ export const quotesFor = (event: EventRecord, persons: readonly Person[]): Quote
         benefit.persons.some((one) => persons.some(({ personId }) => personId === one.personId)),
     )
     .flatMap((benefit) => {
-      const { planId, subsidyCents, subsidyEnds, persons: offered } = benefit;
-      const { beginsOn: _first, ...tier } = benefit.tiers[0]!;
-      // What everybody is offered. Once somebody has elected, it was kept.
-      const toAll = offeredTo(benefit, offered)
-        ? []
-        : [{ ...tier, personIds: sortedPersonIds(offered) }];
-      const offers = [...benefit.offered, ...toAll];
-      return offers.map((offer) => ({ ...offer, planId, subsidyCents, subsidyEnds }));
+      const { planId, subsidyCents, subsidyEnds } = benefit;
+      const offers = new Set([...benefit.offered, offerToAll(event, benefit)]);
+      return [...offers].map((offer) => ({ ...offer, planId, subsidyCents, subsidyEnds }));
     });

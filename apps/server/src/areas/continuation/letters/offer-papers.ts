@@ -8,7 +8,8 @@ import {
   type Letter,
   type RateSheet,
 } from '../../../support/letters/letter.ts';
-import { offeredTo, sortedPersonIds } from '../coverage/offered-tiers.rules.ts';
+import { sortedPersonIds } from '../coverage/offered-tiers.rules.ts';
+import { isAccepted } from '../event/covered-persons.rules.ts';
 import type { EventPerson } from '../event/event-record.ts';
 import { afterEighteenMonths, firstOfMonth } from '../money/billing.rules.ts';
 import { isFmlaLeave } from '../event/grace-days.rules.ts';
@@ -150,8 +151,7 @@ function ratesByAge(source: EventSource, { benefit, persons }: Offer): KnownRate
   const { name: level, costCents: rate } = benefit.tiers[0]!;
   const isOffered = persons.length === benefit.persons.length;
   // Once somebody has elected, the first tier is theirs, and the offer to everybody is among the groups.
-  const isKept = offeredTo(benefit, benefit.persons) !== undefined;
-  const forAll = isKept || rate === null ? [] : [{ level, rate, isOffered }];
+  const forAll = isAccepted(event) || rate === null ? [] : [{ level, rate, isOffered }];
   const own = sortedPersonIds(persons).join();
   const forGroups = benefit.offered.flatMap(({ personIds, name, costCents }) => {
     const group = event.persons.filter(({ personId }) => personIds.includes(personId));

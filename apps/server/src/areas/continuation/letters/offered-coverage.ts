@@ -7,7 +7,7 @@ import { addDays, type CalendarDate } from '@portal/contract/values/calendar-dat
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { displayMoney, dollarsOf } from '@portal/contract/values/dollars.ts';
 import { strong, words, type Table, type Words } from '../../../support/letters/words.ts';
-import { offeredTo } from '../coverage/offered-tiers.rules.ts';
+import { offeredTo, offerToAll } from '../coverage/offered-tiers.rules.ts';
 import type { EventBenefit, EventPerson, EventRecord, Relation } from '../event/event-record.ts';
 import { premiumCents } from '../money/premium.rules.ts';
 import type { EventSource, PlanTier } from './letter-source.store.ts';
@@ -58,7 +58,7 @@ export function offersTo(source: EventSource, persons: readonly EventPerson[]): 
     const own = planTiers.filter(({ planId }) => planId === benefit.planId);
     // Some of the people covered live at another address: they can elect only for themselves.
     const covers = isForAll ? null : levelFor(covered.map(({ relation }) => relation));
-    const toAll = offeredTo(benefit, benefit.persons) ?? benefit.tiers[0]!;
+    const toAll = offerToAll(event, benefit);
     const tier = own.find((each) => each.covers === covers) ?? toAll;
     const onFile = own.find(({ tierId }) => tierId === tier.tierId);
     const byAge = isForAll ? toAll : offeredTo(benefit, covered);
