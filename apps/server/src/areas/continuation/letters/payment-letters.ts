@@ -50,7 +50,7 @@ const restoredBy: Record<PlannedFacts['reinstatement']['by'], string> = {
   error: 'That was recorded in error.',
   payment: 'We have since received a payment that was sent on time.',
   election:
-    'We have since received an election form from your family that was sent on time, and it gives all of you more time to pay.',
+    'We have since received an election form from your family that was sent on time, and it changes what was due and by when.',
 };
 
 /** A payment, or more time to pay, reinstates coverage (domain.md 2.2, T14). */
