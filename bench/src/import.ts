@@ -5,7 +5,7 @@ import * as roster from '@portal/contract/areas/roster/roster.contract.ts';
 import { listCompanies } from '@portal/contract/areas/session/session.contract.ts';
 import { address } from '@portal/contract/client.ts';
 import { largestCompId } from '@portal/sample-data/scale.ts';
-import { latencies, residentMb } from './export.ts';
+import { p99During, residentMb } from './export.ts';
 import { timed } from './measure.ts';
 import { ms, note, times, type Outcome } from './report.ts';
 import { serveDatabase, type ScaleDatabase } from './scale-databases.ts';
@@ -26,8 +26,8 @@ export async function measureImport(database: ScaleDatabase, rows: number): Prom
     const file = rosterFile(rows, frequency?.pfqdesc ?? '');
     const headers = { authorization: `Bearer ${token}` };
     const list = address(product.url, listCompanies.path, { userId });
-    await latencies(list, headers, () => wait(2000)); // Warm-up.
-    const quiet = await latencies(list, headers, () => wait(8000));
+    await p99During(list, headers, () => wait(2000)); // Warm-up.
+    const quiet = await p99During(list, headers, () => wait(8000));
     const idleMb = residentMb(product);
     let peakMb = 0;
     const watch = setInterval(() => (peakMb = Math.max(peakMb, residentMb(product))), 50);
@@ -51,7 +51,7 @@ export async function measureImport(database: ScaleDatabase, rows: number): Prom
     let busyCheck = 0;
     const checked = await timed(async () => {
       const begin = performance.now();
-      busyCheck = await latencies(list, headers, async () => {
+      busyCheck = await p99During(list, headers, async () => {
         const query = { take: 1 };
         while ((await call(roster.listRosterRows, { params, query })).total === 0) await wait(200);
         firstRow = performance.now() - begin;
@@ -62,7 +62,7 @@ export async function measureImport(database: ScaleDatabase, rows: number): Prom
     let saved = 0;
     const committed = await timed(async () => {
       await call(roster.commitRosterImport, { params });
-      busyCommit = await latencies(list, headers, async () => {
+      busyCommit = await p99During(list, headers, async () => {
         saved = (await until('committed')).outcomes.saved;
       });
     });

@@ -7,7 +7,7 @@ import type { AnyReport, ReportCall, Reports } from './report.ts';
 
 const pageSize = 2000;
 /** Rows written at once: few while others wait for the processor, more as long as nobody does. */
-const rowsAtOnce = { least: 50, most: 400 };
+const rowsAtOnce = { least: 50, most: 200 };
 const partBytes = 128 * 1024;
 
 /** A checked request for a file, such that a thread can get it: without secrets. */
