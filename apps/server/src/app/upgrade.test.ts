@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import type { Operation } from '@portal/contract/operation.ts';
 import { operations } from '@portal/contract/operations.ts';
 import { prepareTables } from './foundations.ts';
@@ -18,6 +18,36 @@ it('this version is kept for the upgrade tests of the next', async () => {
   const ownPackage = await readFile(new URL('../../package.json', import.meta.url), 'utf8');
   expect(versions).toContain((JSON.parse(ownPackage) as { version: string }).version);
 });
+
+// On one database only: it takes its time.
+it.runIf(inject('template').kind === 'postgresql')(
+  '0020 leaves each event with whoever collects for it, and settles months that the company collected',
+  async () => {
+    const { database, drop } = await openEmpty();
+    onTestFinished(drop);
+    await restoreRelease(database, '0.2.0');
+    const asked = async <Row>(query: RawBuilder<Row>) =>
+      (await database.transaction({ compId: 1001 }, (tx) => query.execute(tx))).rows;
+    // COBRA is still the company's; retirees were until the end of October.
+    await asked(sql`insert into premium_collections (comp_id, service, begins_on, ends_on, handed_over_on)
+    values (1001, 'c', '2026-11-01', null, null), (1001, 'r', '2020-01-01', '2026-10-31', '2026-10-31')`);
+    const billedRetirees = sql<{ settled: number; open: number }>`
+    select count(*) filter (where i.period_start <= '2026-10-31')::int as settled,
+      count(*) filter (where i.period_start > '2026-10-31')::int as open
+    from invoices i join continuation_events e on e.comp_id = i.comp_id and e.event_id = i.event_id
+    where e.category = 'R' and e.coverage_ends is null and i.voided_on is null`;
+    const [before] = await asked(billedRetirees);
+    expect(Math.min(before!.settled, before!.open)).toBeGreaterThan(0);
+
+    await prepareTables({ migrationDatabaseUrl: null }, database);
+    expect(await asked(billedRetirees)).toEqual([{ settled: 0, open: before!.open }]);
+    expect(
+      await asked(sql`select p.service, p.ends_on, p.begins_on = (select min(e.entered_on)
+      from continuation_events e where e.service = 'cobra') as "sinceFirstEvent" from premium_collections p`),
+    ).toEqual([{ service: 'cobra', ends_on: null, sinceFirstEvent: true }]);
+  },
+  300_000,
+);
 
 describe.each(versions)('data of %s', (version) => {
   let kept: { database: Database; drop: () => Promise<void> };
