@@ -24,3 +24,21 @@ it('what was told before the user acted again goes when that is sent; what comes
   act(hideEarlier);
   expect(screen.queryByText('The second answer.')).toBeNull();
 });
+
+it('what is told does not move while a pointer is down, so that it takes no click', async () => {
+  show(<Snackbars />);
+  told('It was not saved.');
+  const stack = screen.getByRole('region', { name: 'Notifications' });
+  const nextFrame = () => new Promise(requestAnimationFrame);
+  await nextFrame();
+  const place = stack.style.bottom;
+  fireEvent.pointerDown(document.body);
+  stack.style.bottom = '1px';
+  await nextFrame();
+  await nextFrame();
+  expect(stack.style.bottom).toBe('1px');
+  fireEvent.pointerUp(document.body);
+  await nextFrame();
+  await nextFrame();
+  expect(stack.style.bottom).toBe(place);
+});

@@ -41,14 +41,22 @@ export function Snackbars() {
   );
 }
 
-/** Keeps the stack above every action bar, wherever the page, a drawer or scrolling puts it meanwhile. */
+const pointerPresses = ['pointerdown', 'pointerup', 'pointercancel'] as const;
+
+/**
+ * Keeps the stack above every action bar, wherever the page, a drawer or scrolling puts it meanwhile. It stays where it is
+ * while something is pressed: moved over a button, it would take the click.
+ */
 function useClearOfBars(stack: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return undefined;
     let frame: number;
+    let isPressing = false;
+    const press = ({ type }: PointerEvent) => (isPressing = type === 'pointerdown');
+    for (const each of pointerPresses) addEventListener(each, press, true);
     const place = () => {
       const { current } = stack;
-      if (current) {
+      if (current && !isPressing) {
         const bars = [...document.querySelectorAll('[data-action-bar]')];
         const bottom = placeAbove(
           current.getBoundingClientRect(),
@@ -60,7 +68,10 @@ function useClearOfBars(stack: RefObject<HTMLElement | null>, isShown: boolean):
       frame = requestAnimationFrame(place);
     };
     place();
-    return () => cancelAnimationFrame(frame);
+    return () => {
+      cancelAnimationFrame(frame);
+      for (const each of pointerPresses) removeEventListener(each, press, true);
+    };
   }, [stack, isShown]);
 }
 
