@@ -21,7 +21,7 @@ it('this version is kept for the upgrade tests of the next', async () => {
 
 // On one database only: it takes its time.
 it.runIf(inject('template').kind === 'postgresql')(
-  '0020 leaves each event with whoever collects for it, and settles months that the company collected',
+  '0020 keeps the current collector of each event, and counts months that the company collected as paid',
   async () => {
     const { database, drop } = await openEmpty();
     onTestFinished(drop);

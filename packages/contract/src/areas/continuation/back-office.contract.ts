@@ -298,7 +298,7 @@ export type PremiumCollectionInput = z.output<typeof PremiumCollectionInput>;
 
 export const PremiumCollection = z.object({
   collects: collected,
-  /** For events entered from this day on; the others stay with whoever collects for them. */
+  /** For events entered on or after this day; earlier events keep their collector. */
   enteredFrom: z.iso.date(),
   /** As printed in letters; null if we collect for all new events or the address is not known yet. */
   address: z.string().nullable(),

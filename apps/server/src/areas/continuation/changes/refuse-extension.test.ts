@@ -93,11 +93,13 @@ describe('refuseExtension', () => {
     await family(`${elected}; ${late} ! there is nothing to refuse`, retiree);
   });
 
-  it('is rejected with dates that are not in order, or without the one that its letter prints', () =>
+  it('is rejected with dates that are not in order, and where its letter would have no days to print', () =>
     family(`${elected}; deny late second-event reported 05-20 on 05-25 ! "happenedOn","message":"This field is required"
       deny late second-event 03-10 reported 05-20 received 05-26 on 05-25 ! receivedOn
       deny late second-event 03-10 reported 05-25 received 05-24 on 05-25 ! reportedOn
       deny unproven second-event 05-21 reported 05-20 on 05-25 ! happenedOn
+      deny late medicare 03-10 reported 05-20 on 05-25 ! reason
+      deny outside-period disability 03-10 reported 05-20 on 05-25 ! reason
       letters none`));
 
   const divorce = 'second-event 03-10 reported 05-20 on 05-25';

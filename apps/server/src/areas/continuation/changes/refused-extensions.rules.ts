@@ -40,7 +40,7 @@ function allowedDays(
   return null;
 }
 
-/** Whether the reason is right is for those to know who deny the extension. */
+/** The reason is not checked against the event. It must only be one that the letter can state. */
 export function refusalProblems(
   event: EventRecord,
   input: RefusalInput,
@@ -49,6 +49,9 @@ export function refusalProblems(
   const { kind, reason, reportedOn, happenedOn, persons } = input;
   const receivedOn = input.receivedOn ?? today;
   const printsDays = reason === 'late' || reason === 'outside-period';
+  const hasNoDays =
+    (reason === 'late' && kind === 'medicare') ||
+    (reason === 'outside-period' && kind === 'disability');
   return [
     ...unknownPersonProblems(event, persons),
     ...problemIf(receivedOn > today, 'receivedOn', 'Must not be after today'),
@@ -59,6 +62,7 @@ export function refusalProblems(
       'Must not be after the day it was reported',
     ),
     ...problemIf(happenedOn === null && printsDays, 'happenedOn', requiredMessage),
+    ...problemIf(hasNoDays, 'reason', 'This reason does not apply to this kind of report'),
   ];
 }
 
