@@ -88,7 +88,10 @@ test('Wrong, empty and reversed dates are refused, and nothing can be exported u
   await page.getByRole('link', { name: 'Retiree Billing' }).click();
   await page.reload();
   await expect(field(page, 'End Date')).toHaveValue('12/31/2026');
-  await page.getByRole('link', { name: 'COBRA', exact: true }).last().click();
+  const cobra = page.getByRole('link', { name: 'COBRA', exact: true }).last();
+  await cobra.click();
+  // Both services have the field: typed into before the other tab is shown, it is gone with its text.
+  await expect(cobra).toHaveAttribute('aria-current', 'page');
   await field(page, 'End Date').fill('12/31/2024');
   await expect(message).toHaveCount(1);
   for (const action of [/^Export/, /^Preview/])

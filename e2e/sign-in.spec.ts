@@ -100,6 +100,8 @@ test('A user with two-step verification passes the second step with the mailed c
 test('A forgotten password is replaced by the mailed link, which works once', async ({ page }) => {
   await page.goto('/sign-in');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  // Signing in asks for a user name too.
+  await expect(page.getByRole('button', { name: 'Email me a link' })).toBeVisible();
   await page.getByLabel('User name').fill('pat.payroll@example.com');
   await page.getByRole('button', { name: 'Email me a link' }).click();
   await expect(
