@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, fork, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -7,6 +8,7 @@ import { listCompanies } from '@portal/contract/areas/session/session.contract.t
 import { address } from '@portal/contract/client.ts';
 import { fileTypes } from '@portal/contract/operation.ts';
 import { largestCompId } from '@portal/sample-data/scale.ts';
+import type { Download } from './downloader.ts';
 import { alternate, median, percentile, refuseDrift, timed } from './measure.ts';
 import { ms, note, times, type Outcome } from './report.ts';
 import { serveDatabase, type ScaleDatabase } from './scale-databases.ts';
@@ -55,13 +57,19 @@ export async function measureExport(database: ScaleDatabase): Promise<Outcome[]>
       times.push(...own);
       return p99(own);
     };
+    const exporter = fork(join(root, 'bench/src/downloader.ts'));
+    await answerTimes(list, headers, () => wait(4000)); // Warm again after the other programs.
     const others = await alternate(rounds.others, {
       quiet: () => p99With(answered.quiet, () => wait(4000)),
       exporting: () =>
         p99With(answered.exporting, async () => {
-          for (let round = 0; round < 2; round++) await download(people, headers);
+          for (let round = 0; round < 2; round++) {
+            exporter.send({ url: people, headers } satisfies Download);
+            await once(exporter, 'message');
+          }
         }),
     });
+    exporter.kill();
     const overQuiet = p99(answered.exporting) / p99(answered.quiet);
     note(`idle ${idleMb.toFixed(0)} MB, at most ${peakMb.toFixed(0)} MB while exporting`);
     note("other requests' p99, round by round:");

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { constants, getPriority } from 'node:os';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
@@ -68,6 +70,17 @@ describe.runIf(inject('template').kind === 'postgresql')('the thread that makes 
         tx,
       ),
     );
+
+  it.runIf(process.platform === 'linux')(
+    'lets the answering thread have a processor first',
+    async () => {
+      await buffer(await exported({ compId }, thread));
+      const others = (await readdir('/proc/self/task'))
+        .map((each) => getPriority(Number(each)))
+        .filter((each) => each > getPriority(process.pid));
+      expect(others).toContain(constants.priority.PRIORITY_BELOW_NORMAL);
+    },
+  );
 
   it('makes and records the same file as the server itself, with nobody out of scope', async () => {
     const { rows } = await api.database.transaction({ compId }, (tx) =>

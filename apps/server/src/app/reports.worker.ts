@@ -1,4 +1,6 @@
 /** The thread that makes the files of reports: it reads the database itself and leaves requests alone. */
+import { readdirSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
 import { openPostgres } from '../platform/database.ts';
 import { makeSecrets } from '../platform/secrets.ts';
@@ -19,5 +21,22 @@ const parts = {
   reports,
   giveWay: () => giveWay(waiting, mostMs),
 };
+answeringGoesFirst();
 await answerQuestions((order: ReportOrder) => reportFile(parts, order));
 await database.close();
+
+/**
+ * The thread that answers requests gets a processor before this one and before those that collect garbage and
+ * compress for both. Linux alone has a priority per thread.
+ */
+function answeringGoesFirst(): void {
+  if (process.platform !== 'linux') return;
+  for (const thread of readdirSync('/proc/self/task').map(Number)) {
+    if (thread === process.pid) continue;
+    try {
+      setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);
+    } catch {
+      // It has ended, or all of the server runs at an even lower priority.
+    }
+  }
+}

@@ -5,7 +5,7 @@ import { writeXlsx, type SheetColumn } from '../../platform/xlsx.ts';
 import type { ReportCompany } from './report-company.store.ts';
 import type { AnyReport, ReportCall, Reports } from './report.ts';
 
-const pageSize = 2000;
+const pageSize = 1000;
 /** Rows written at once: few while others wait for the processor, more as long as nobody does. */
 const rowsAtOnce = { least: 50, most: 200 };
 const partBytes = 128 * 1024;
@@ -48,7 +48,8 @@ export async function* reportFile(
     const pages = async function* () {
       for (let page = first; !page.done;) {
         rows += page.value.length;
-        // The database reads the next page while this one is written.
+        // The database reads the next page while this one is written, and takes a processor too.
+        giveWay?.();
         const next = source.next();
         next.catch(() => {});
         for (let start = 0; start < page.value.length; start += atOnce) {
