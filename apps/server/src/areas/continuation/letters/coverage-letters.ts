@@ -201,11 +201,11 @@ function unchangedCoverage(
   );
 }
 
-/** Through 06/30/2027 for Ana Ruiz, through 12/31/2028 for Kit Ruiz */
+/** Through 06/30/2027 for Ana Ruiz, Marco Ruiz; through 12/31/2028 for Kit Ruiz */
 const lastDays = (persons: readonly EventPerson[]): Words =>
-  persons.flatMap((person, at) => [
-    ...(at === 0 ? [] : [', ']),
-    ...words`through ${strong(displayDate(personLastDay(person)))} for ${strong(nameOf(person))}`,
+  [...Map.groupBy(persons, personLastDay)].flatMap(([lastDay, some], at) => [
+    ...(at === 0 ? [] : ['; ']),
+    ...words`through ${strong(displayDate(lastDay))} for ${strong(namesOf(some))}`,
   ]);
 
 const becauseOf: Record<PlannedFacts['extension']['extension'], string> = {

@@ -274,7 +274,7 @@ describe('a letter that denies an extension', () => {
     expectWords(
       wordsOf(letter),
       `${sentence} … On 01/07/2027 we received your notice of
-      It can last through 12/31/2027 for Ana Ruiz, through 12/31/2027 for Marco Ruiz.
+      It can last through 12/31/2027 for Ana Ruiz, Marco Ruiz.
       write to Benefit Continuation Services, 100 Example Way`,
     );
     expect(missingItems(letter)).toEqual([]);
@@ -340,7 +340,7 @@ describe('a letter states its facts', () => {
         'ended for Ana Ruiz, Marco Ruiz. We have since received a payment … as if it had never ended',
       unavailability: `postmarked on 09/10/2026 … The last day to respond was 08/30/2026 … Marketplace`,
       extension: `the Social Security determination of 08/03/2026
-        Coverage can last through 12/31/2027 for Ana Ruiz, through 12/31/2027 for Marco Ruiz
+        Coverage can last through 12/31/2027 for Ana Ruiz, Marco Ruiz
         If an earlier letter said that coverage ended at its former maximum … The way the premium is calculated does not change
         within 30 days after that determination`,
       invoice: `Your Invoice for September 2026 … Please pay $1,223.32 by 09/01/2026
