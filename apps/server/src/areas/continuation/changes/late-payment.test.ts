@@ -51,6 +51,7 @@ describe('the late payment that a company still accepts after an end for non-pay
 
 it.each([
   ['2026-09-30', 'If you pay everything that is past due, postmarked no later than 09/30/2026'],
+  ['2026-09-30', 'Your invoices show the amount that is past due.'],
   ['2026-10-01', 'If you sent a payment that was postmarked on time'],
 ])('the termination notice mailed on %s says: %s', (date, words) => {
   const source = aSource({ service: 'billing', category: 'R', eventType: 1 });

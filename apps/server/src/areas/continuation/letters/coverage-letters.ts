@@ -69,7 +69,7 @@ function latePayment(
     : 'Otherwise, you lose the right to continue this coverage.';
   if (!late || late.until < sending.date)
     return words`If you sent a payment that was postmarked on time, coverage will be reinstated as soon as we receive it. ${otherwise}`;
-  return words`You can still have coverage reinstated. If you pay everything that is past due, postmarked no later than ${strong(displayDate(late.until))}, coverage will be reinstated without a gap as soon as we receive it. Later months are due as before. Send it to ${payeeOf(source)}. ${otherwise}`;
+  return words`You can still have coverage reinstated. If you pay everything that is past due, postmarked no later than ${strong(displayDate(late.until))}, coverage will be reinstated without a gap as soon as we receive it. ${otherwise} Send your payment to ${payeeOf(source)}. ${invoicesShow(source.settings, 'the amount that is past due')} Later months are due as before.`;
 }
 
 /** How the reason affects special enrollment in other coverage (45 CFR 155.420(d)(1) and (e)). */
