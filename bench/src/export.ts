@@ -65,7 +65,8 @@ export async function measureExport(database: ScaleDatabase): Promise<Outcome[]>
         p99With(answered.exporting, async () => {
           for (let round = 0; round < 2; round++) {
             exporter.send({ url: people, headers } satisfies Download);
-            await once(exporter, 'message');
+            const [status] = await once(exporter, 'message');
+            if (status !== 200) throw new Error(`the export answered ${status}`);
           }
         }),
     });

@@ -75,10 +75,9 @@ describe.runIf(inject('template').kind === 'postgresql')('the thread that makes 
     'lets the answering thread have a processor first',
     async () => {
       await buffer(await exported({ compId }, thread));
-      const others = (await readdir('/proc/self/task'))
-        .map((each) => getPriority(Number(each)))
-        .filter((each) => each > getPriority(process.pid));
-      expect(others).toContain(constants.priority.PRIORITY_BELOW_NORMAL);
+      const threads = (await readdir('/proc/self/task')).map(Number);
+      const isLow = (each: number) => getPriority(each) >= constants.priority.PRIORITY_BELOW_NORMAL;
+      expect(threads.filter(isLow)).not.toEqual([]);
     },
   );
 

@@ -133,11 +133,13 @@ export async function replaceApplications(
   await sql`delete from check_applications a using premium_checks c
     where a.comp_id = ${compId} and c.comp_id = a.comp_id and c.check_id = a.check_id
       and c.event_id = ${event.eventId}`.execute(tx);
+  if (applications.length === 0) return;
   const columns = (['checkId', 'invoiceNumber', 'cents'] as const).map(
     (name) => sql`${applications.map((each) => each[name])}::int[]`,
   );
   await sql`insert into check_applications (comp_id, check_id, invoice_number, amount_cents)
-    select ${compId}, * from unnest(${sql.join(columns)})`.execute(tx);
+    select ${compId}, a.check_id, a.invoice_number, a.cents
+    from unnest(${sql.join(columns)}) as a (check_id, invoice_number, cents)`.execute(tx);
 }
 
 /** Writes off what is open on an invoice. */
