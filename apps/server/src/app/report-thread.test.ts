@@ -74,7 +74,9 @@ describe.runIf(inject('template').kind === 'postgresql')('the thread that makes 
   it.runIf(process.platform === 'linux')(
     'lets the answering thread have a processor first',
     async () => {
+      const answering = getPriority(process.pid);
       await buffer(await exported({ compId }, thread));
+      expect(getPriority(process.pid)).toBe(answering);
       const threads = (await readdir('/proc/self/task')).map(Number);
       const isLow = (each: number) => getPriority(each) >= constants.priority.PRIORITY_BELOW_NORMAL;
       expect(threads.filter(isLow)).not.toEqual([]);
