@@ -50,8 +50,7 @@ export async function planInvoices(
     select i.comp_id, i.event_id, 'invoice', ${date}::date, jsonb_build_object('invoiceNumber', i.invoice_number,
       'periodStart', i.period_start, 'periodEnd', i.period_end, 'due', i.due_on,
       'amountCents', i.amount_cents, 'openCents', i.open_cents,
-      'lines', (select jsonb_agg(jsonb_build_object('plan', case when l.is_subsidy
-            then 'Employer subsidy - ' || l.plan_name else l.plan_name end,
+      'lines', (select jsonb_agg(jsonb_build_object('plan', l.plan_name,
           'level', l.level_description, 'cents', l.amount_cents) order by l.detail_number)
         from invoice_lines l where l.comp_id = i.comp_id and l.invoice_number = i.invoice_number),
       'earlier', (select coalesce(jsonb_agg(jsonb_build_object('invoiceNumber', o.invoice_number,

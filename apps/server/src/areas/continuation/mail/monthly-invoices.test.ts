@@ -37,6 +37,20 @@ describe('the invoice of a coming month', () => {
     expect(proofs.map(({ run_on }) => run_on)).toEqual(['2026-07-16', '2026-08-18']);
   });
 
+  it('lists each plan, and what the employer pays of it', async () => {
+    const shared = { planId: plan.planId, tierId: plan.tiers.E, subsidyCents: 10_000 };
+    const plans = [{ ...shared, subsidyEnds: '2026-08-31' }];
+    const story = await tell(
+      stories.alone(plan, { plans }),
+      'elect 07-10; night 07-15; mail 07-16',
+    );
+    const [letter] = (await story.letters()).filter(({ kind }) => kind === 'invoice');
+    expect(letter!.facts['lines']).toMatchObject([
+      { plan: 'Billed', cents: 51_000 },
+      { plan: 'Employer subsidy - Billed', cents: -10_000 },
+    ]);
+  });
+
   it('is not mailed where nothing is to pay, where it was voided, or where the company does not want it', async () => {
     const [paid, unwanted] = [await tell(accepted(), 'pay 1020 07-14'), await accepted()];
     const ended = await tell(accepted(), 'night 07-15; end request 07-31 on 07-15');
