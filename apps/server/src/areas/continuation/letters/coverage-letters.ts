@@ -44,7 +44,7 @@ export function termination(
       ${isForNonPayment(reason) && latePayment(source, sending, facts)}
       ${specialEnrollmentRights(reason, lastDay, sending.date)}
       ${reason === endsFor.maximumReached && canContinueUnderState(event) && words`If the plan is insured, state law may provide more months after federal COBRA. California and New York, for example, provide up to 36 months in all. Ask us or the insurer right away.`}
-      The summary plan description says whether the plan's insurer offers an individual policy (conversion). If it does, the time to ask for one is short.`,
+      The summary plan description says whether the plan’s insurer offers an individual policy (conversion). If it does, the time to ask for one is short.`,
     isLoss: !opensNoEnrollment(reason),
   };
 }

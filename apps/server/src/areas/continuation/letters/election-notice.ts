@@ -87,7 +87,7 @@ export function electionNotice(source: EventSource, sending: EventSending): Lett
   });
 }
 
-const nothingEnds = words`Your current continuation coverage is not ending, so your time to enroll in the Health Insurance Marketplace or another employer's plan does not start now. It starts when that coverage reaches its maximum period.`;
+const nothingEnds = words`Your current continuation coverage is not ending, so your time to enroll in the Health Insurance Marketplace or another employer’s plan does not start now. It starts when that coverage reaches its maximum period.`;
 
 const accountText = ({ planName, planEnds }: EventBenefit): Words =>
   words`${strong(planName)} is a flexible spending account. It can be continued only through the end of its plan year${planEnds !== null && `, ${displayDate(planEnds)}`}.`;

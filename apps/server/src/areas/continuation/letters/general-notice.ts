@@ -31,7 +31,7 @@ export const generalNotice = (source: LetterSource, sending: Sending): Letter =>
       - Medicare entitlement before the event: if the employee became entitled to Medicare less than 18 months before employment ended or hours were reduced, the spouse and children can continue coverage for up to 36 months from the date of Medicare entitlement.
 
       # What it costs
-      If you elect continuation coverage, you pay up to 102% of the plan's cost, or up to 150% starting with the 19th month if coverage is extended because of a disability. The first payment is due within 45 days after the election. After that, each month’s payment is due on the first day of the month, with a grace period of 30 days.
+      If you elect continuation coverage, you pay up to 102% of the plan’s cost, or up to 150% starting with the 19th month if coverage is extended because of a disability. The first payment is due within 45 days after the election. After that, each month’s payment is due on the first day of the month, with a grace period of 30 days.
 
       # What you must report
       You must report a divorce, a legal separation or a child’s loss of dependent status, whether it is a first or a second event, within 60 days of the event or of the loss of coverage, whichever is later. Write to ${mailTo(source)}. Give the name of the plan, the names of the people affected, the event and its date, and enclose a copy of the decree or certificate. If you do not report on time, the right to continue or extend coverage is lost.

@@ -121,7 +121,7 @@ describe('an election notice', () => {
       noticeFrom(aSource(), '2026-08-10'),
       `coverage under the plan ended on 06/30/2026
       you can enroll in the Health Insurance Marketplace through 08/29/2026
-      the deadline to ask to enroll in another employer's plan was 07/30/2026`,
+      the deadline to ask to enroll in another employer’s plan was 07/30/2026`,
     ],
     'shows the employer’s share and the rest': [
       subsidized(),

@@ -149,7 +149,7 @@ const feeText = (percent: number): string =>
     ? '. They include the 2% administration fee'
     : percent === 100
       ? ''
-      : `, at ${percent}% of the plan's cost`;
+      : `, at ${percent}% of the plan’s cost`;
 
 /** One row for each plan, one column for each level. */
 function priceTable(plans: readonly RenewedPlan[], percent: number): Table {

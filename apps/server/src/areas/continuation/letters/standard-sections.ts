@@ -24,7 +24,7 @@ export const moreSection = ({ company, administrator }: LetterFacts): Section[] 
 
 const afterLoss = [
   words`Health Insurance Marketplace: losing coverage under the plan gives you a special enrollment period of 60 days, and a tax credit may lower your cost. Being offered continuation coverage does not change that. If you end continuation coverage early or do not pay for it, you may have to wait for the next open enrollment period; if you keep it until its last day, you get a new special enrollment period. HealthCare.gov, 1-800-318-2596 (TTY 1-855-889-4325).`,
-  words`Another group health plan: you may be able to enroll in the plan of your spouse's employer or a new employer if you ask within 30 days of losing coverage.`,
+  words`Another group health plan: you may be able to enroll in the plan of your spouse’s employer or a new employer if you ask within 30 days of losing coverage.`,
 ];
 
 /** After coverage that was not paid for or was given up, which opens no special enrollment period (45 CFR 155.420(e)(1)). */
@@ -38,7 +38,7 @@ export const otherCoverage = (opensEnrollment = true): Section[] => sections`
   You may have options other than continuation coverage, and some may cost less.
   - ${opensEnrollment ? afterLoss : withoutLoss}
   - Medicare: if you did not enroll when you were first eligible because you were working, you have 8 months to sign up, counted from the date your employment ends or the date your coverage based on it ends, whichever comes first. Continuation coverage does not extend those 8 months: if you sign up later, you may pay a Part B penalty and have a gap in coverage. Enrolling in Medicare after you elect continuation coverage can end it, unless Part A or Part B was in effect on or before the date you elected. If you have both, Medicare generally pays first, and a plan may pay as if you had Medicare even if you are not enrolled. Medicare.gov, 1-800-633-4227.
-  - Medicaid and the Children's Health Insurance Program (CHIP): you can apply at any time. InsureKidsNow.gov, 1-877-543-7669.`;
+  - Medicaid and the Children’s Health Insurance Program (CHIP): you can apply at any time. InsureKidsNow.gov, 1-877-543-7669.`;
 
 /** The deadlines for other coverage after a loss; 'ended' if the letter is mailed after a deadline. */
 export function otherEnrollmentDeadlines(lastDay: CalendarDate, date: CalendarDate): Words {
@@ -48,7 +48,7 @@ export function otherEnrollmentDeadlines(lastDay: CalendarDate, date: CalendarDa
       ? words`the deadline to ${what} was ${strong(displayDate(day))}`
       : words`you can ${what} through ${strong(displayDate(day))}`;
   };
-  return words`Because of this loss of coverage, ${until('enroll in the Health Insurance Marketplace', 60)}, and ${until("ask to enroll in another employer's plan", 30)}.`;
+  return words`Because of this loss of coverage, ${until('enroll in the Health Insurance Marketplace', 60)}, and ${until('ask to enroll in another employer’s plan', 30)}.`;
 }
 
 /** Where somebody finds what they owe: on the invoices that are mailed, otherwise by asking us. */
