@@ -46,6 +46,30 @@ describe('both databases', () => {
       });
   });
 
+  it('cache the plan of a query with a star, unless it means all columns of a table', async () => {
+    const named = (mark: string) => sql`${sql.raw(`/* ${mark} */`)}`;
+    const plans = await files.database.owner.connection().execute(async (connection) => {
+      for (const query of [
+        sql`select count(*) ${named('count')} from companies where comp_id = ${1}::int`,
+        sql`select 2 * ${1}::int, jsonb_path_query('[1]', '$[*]') ${named('product')}`,
+        sql`select ${1}::int, * from unnest(${[1]}::int[]) ${named('arrays')}`,
+        sql`select * from (select ${1}::int as id) ${named('query')} t`,
+        sql`select * from companies ${named('table')} where comp_id = ${1}::int`,
+        sql`select c.* from companies c ${named('alias')} where comp_id = ${1}::int`,
+        sql`select ${1}::int, * from companies ${named('comma')}`,
+        sql`delete from companies ${named('returned')} where comp_id = ${-1}::int returning *`,
+      ])
+        await query.execute(connection);
+      const prepared = sql<{ statement: string }>`select statement from pg_prepared_statements`;
+      return (await prepared.execute(connection)).rows.map(({ statement }) => statement);
+    });
+    const kept = (mark: string) => plans.some((text) => text.includes(`/* ${mark} */`));
+    expect(['count', 'product', 'arrays', 'query'].filter((mark) => !kept(mark))).toEqual([]);
+    // The embedded database keeps every plan: nobody else can migrate it.
+    if (files.database.kind !== 'pglite')
+      expect(['table', 'alias', 'comma', 'returned'].filter(kept)).toEqual([]);
+  });
+
   it('keep running a query after an index is added to its table', async () => {
     await sql`create table changing (id int)`.execute(files.database.owner);
     const all = () => rows(sql`select * from changing where id > ${0}::int`);

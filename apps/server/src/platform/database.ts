@@ -188,8 +188,11 @@ export function openPostgres(
 /** Far more than the product has queries. The limit keeps ever-changing query text from filling memory. */
 const maxPlans = 500;
 
-/** All columns of a query in brackets are those that it names. */
-const allOfTable = /\*(?! from \()/;
+/**
+ * All columns of a table. All columns of a query in brackets or of arrays (unnest) are those that the query itself
+ * names; the star of count(*), of a product and of a JSON path ($[*]) names none.
+ */
+const allOfTable = /(?:\b(?:select|distinct|returning)\s|[,.])\s*\*(?!\s+from\s+(?:\(|unnest\())/i;
 
 /**
  * Names a query so that PostgreSQL caches its plan: with policies, planning takes longer than running.

@@ -57,7 +57,7 @@ export type PersonOnFile = Pick<
 const peopleOf = (compId: number, empnos: readonly string[]) => sql<PersonOnFile>`
   select empno, first_name as fname, last_name as lname, '*****' || payroll_id_last4 as payrollid,
     ended_on as "terminateBenefits", row_version::text as version
-  from participants where comp_id = ${compId} and empno in (${sql.join(empnos)}) order by empno`;
+  from participants where comp_id = ${compId} and empno = any(${[...empnos]}::text[]) order by empno`;
 
 export async function findPeople(tx: Transaction, compId: number, empnos: readonly string[]) {
   return (await peopleOf(compId, empnos).execute(tx)).rows;
