@@ -119,7 +119,11 @@ export function openPostgres(
       stream.cork();
       const sent = [
         connection.query(`begin read only; ${settingsText(scope)}`),
-        connection.query<Row & object>({ ...nameOf(text), text, values: [...parameters] }),
+        connection.query<Row & object>({
+          ...nameOf(text, parameters),
+          text,
+          values: [...parameters],
+        }),
         connection.query('commit'),
       ] as const;
       stream.uncork();
@@ -185,8 +189,10 @@ export function openPostgres(
   };
 }
 
-/** Far more than the product has queries. The limit keeps ever-changing query text from filling memory. */
-const maxPlans = 500;
+/** Three times as many as the product has queries. The limit keeps ever-changing query text from filling memory. */
+const maxPlans = 2000;
+/** Rows inserted together make a query of their own for every number of rows, and take longer to run than to plan. */
+const maxPlanValues = 100;
 
 /**
  * All columns of a table. All columns of a query in brackets or of arrays (unnest) are those that the query itself
@@ -201,7 +207,8 @@ const allOfTable = /(?:\b(?:select|distinct|returning)\s|[,.])\s*\*(?!\s+from\s+
  */
 function planNames({ ofAllColumns = false } = {}) {
   const names = new Map<string, string>();
-  return (text: string): { name?: string } => {
+  return (text: string, values: readonly unknown[]): { name?: string } => {
+    if (values.length === 0 || values.length > maxPlanValues) return {};
     if (!names.has(text) && names.size < maxPlans && (ofAllColumns || !allOfTable.test(text)))
       names.set(text, `q${names.size}`);
     const name = names.get(text);
@@ -217,7 +224,7 @@ function withCachedPlans(pool: PostgresPool, nameOf: ReturnType<typeof planNames
     async connect() {
       const connection = await pool.connect();
       const query = (text: string, values: readonly unknown[]) =>
-        connection.query({ ...(values.length > 0 ? nameOf(text) : {}), text, values: [...values] });
+        connection.query({ ...nameOf(text, values), text, values: [...values] });
       const { release } = connection;
       return { query, release } as unknown as Awaited<ReturnType<KyselyPool['connect']>>;
     },

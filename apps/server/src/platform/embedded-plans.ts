@@ -22,7 +22,7 @@ type Query = <Row>(
  */
 export function withCachedEmbeddedPlans(
   pglite: PGlite,
-  nameOf: (text: string) => { name?: string },
+  nameOf: (text: string, values: readonly unknown[]) => { name?: string },
 ) {
   /** Parameter types of each cached query, by name. */
   const cachedTypes = new Map<string, number[]>();
@@ -44,7 +44,7 @@ export function withCachedEmbeddedPlans(
   const queryIn =
     (tx: Transaction): Query =>
     async <Row>(text: string, values: unknown[] = [], options?: QueryOptions) => {
-      const { name } = values.length > 0 ? nameOf(text) : {};
+      const { name } = nameOf(text, values);
       if (!name) return await tx.query<Row>(text, values, options);
       return await pglite.runExclusive(async () => {
         try {
