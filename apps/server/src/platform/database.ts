@@ -194,16 +194,13 @@ const maxPlans = 2000;
 /** Rows inserted together make a query of their own for every number of rows, and take longer to run than to plan. */
 const maxPlanValues = 100;
 
-/**
- * All columns of a table. All columns of a query in brackets or of arrays (unnest) are those that the query itself
- * names; the star of count(*), of a product and of a JSON path ($[*]) names none.
- */
-const allOfTable = /(?:\b(?:select|distinct|returning)\s|[,.])\s*\*(?!\s+from\s+(?:\(|unnest\())/i;
+/** All columns of a query in brackets are those that it names. */
+const allOfTable = /\*(?! from \()/;
 
 /**
  * Names a query so that PostgreSQL caches its plan: with policies, planning takes longer than running.
  * Queries of all columns of a table (*) are not named, because a migration that adds a column would break the cached
- * plan.
+ * plan. Nor is any other with a star: measured, one plan for all values made counts and searches twice as slow.
  */
 function planNames({ ofAllColumns = false } = {}) {
   const names = new Map<string, string>();
