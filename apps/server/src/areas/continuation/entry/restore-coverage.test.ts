@@ -41,6 +41,9 @@ describe('an end that was recorded in error', () => {
       status 08-03 ... paid through 08/31/2026; letters -termination`,
     'leaves the family its level, even if the end was before the first day': `
       ${paid}; end error 08-03 S; bills 07:510/510 ...; restore 08-04; bills 07:918/918 ...`,
+    'leaves the bill of those who had joined by then': `
+      elect 06-20 on 06-22 E; elect 07-20 on 07-22 SC; pay 2*918 07-25; bills 07:918/918 08:918/918
+      end request 12-31 on 08-03 E; restore 08-04 E; bills 07:918/918 08:918/918`,
     'can come from a company that collects itself, and that may have been paid for one of them': `
       collect cobra 06-01; elect 07-10 on 07-12 E; end nonPayment 08-31 on 10-05; restore 10-06
       ends - - -; elect 08-19 on 08-20 S; end nonPayment 09-30 on 10-20 E; ends 09-30:nonPayment - -`,

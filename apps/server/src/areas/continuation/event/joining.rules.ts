@@ -4,22 +4,22 @@ import { firstPaymentDeadline } from './event-dates.rules.ts';
 import type { CoverageEnd, EventPerson, EventRecord } from './event-record.ts';
 import { isFmlaLeave } from './grace-days.rules.ts';
 
-/** The latest end recorded in error, if it was withdrawn after the person had elected. */
-export const restoredEnd = ({ ends, electedOn }: EventPerson): CoverageEnd | undefined =>
+/** The latest end recorded in error because of which a month was billed without somebody who had elected. */
+export const restoredFor = (
+  { ends, electedOn }: EventPerson,
+  periodStart: CalendarDate,
+): CoverageEnd | undefined =>
   ends.findLast(
-    ({ withdrawnOn, withdrawnWhy }) =>
-      withdrawnWhy === 'error' && withdrawnOn! >= (electedOn ?? ''),
+    ({ lastDay, foundOn, withdrawnOn, withdrawnWhy }) =>
+      withdrawnWhy === 'error' &&
+      withdrawnOn! >= (electedOn ?? '') &&
+      periodStart > lastDay &&
+      periodStart > foundOn,
   );
 
-/** When a person joined those who pay together: by electing, or because an end recorded in error was withdrawn. */
-const joinedOn = (person: EventPerson): CalendarDate =>
-  restoredEnd(person)?.withdrawnOn ?? person.electedOn ?? '';
-
-/** Whether a month was billed without this person: they had not elected, or an end recorded in error stood by then. */
-function wasBilledWithout(person: EventPerson, periodStart: CalendarDate): boolean {
-  const end = restoredEnd(person);
-  return end === undefined || (periodStart > end.lastDay && periodStart > end.foundOn);
-}
+/** When a person joined those who pay for a month: by electing, or because an end recorded in error was withdrawn. */
+const joinedOn = (person: EventPerson, periodStart: CalendarDate): CalendarDate =>
+  restoredFor(person, periodStart)?.withdrawnOn ?? person.electedOn ?? '';
 
 /** Whose bill: null for the bill of those who elected first, or the day on which others joined them. */
 export type Joined = { joinedOn: CalendarDate | null };
@@ -35,15 +35,13 @@ export function separatelyBilled(
   graceDays: number,
 ): Map<CalendarDate, EventPerson[]> {
   const covered = coveredPersons(event);
-  const [first] = covered.map(joinedOn).toSorted();
+  const dayOf = (person: EventPerson) => joinedOn(person, periodStart);
+  const [first] = covered.map(dayOf).toSorted();
   const own = covered.filter(
     (person) =>
       !isFmlaLeave(event) &&
-      joinedOn(person) !== first &&
-      addDays(periodStart, graceDays) <= firstPaymentDeadline(joinedOn(person)) &&
-      wasBilledWithout(person, periodStart),
+      dayOf(person) !== first &&
+      addDays(periodStart, graceDays) <= firstPaymentDeadline(dayOf(person)),
   );
-  return new Map(
-    [...Map.groupBy(own, joinedOn)].toSorted(([one], [other]) => (one < other ? -1 : 1)),
-  );
+  return new Map([...Map.groupBy(own, dayOf)].toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }

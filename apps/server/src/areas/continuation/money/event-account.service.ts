@@ -72,7 +72,7 @@ async function billsOf(work: Settled, periodStart: CalendarDate): Promise<Wanted
   const { event, settings } = work;
   const joining = separatelyBilled(event, periodStart, graceDaysOf(event, settings));
   const later = [...joining.values()].flat();
-  const first = await withoutJoined(work, later);
+  const first = await withoutJoined(work, later, periodStart);
   const only = (some: readonly EventPerson[]) =>
     withoutElections(
       event,
@@ -90,7 +90,7 @@ async function billsOf(work: Settled, periodStart: CalendarDate): Promise<Wanted
   ];
   for (const [joinedOn, persons] of joining) {
     later.splice(0, persons.length);
-    const joined = await withoutJoined(work, later);
+    const joined = await withoutJoined(work, later, periodStart);
     const last = bills.at(-1)!;
     if (lacksPrice(last.event, periodStart)) {
       // Without a price for these alone, they are billed together with the next.
