@@ -108,6 +108,8 @@ test('Leaving with unsaved changes asks first: by a link, by the back button, by
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Navigate away' }).click();
+  // The address changes before the page does.
+  await expect(page.getByRole('heading', { name: 'Dependents on file' })).toBeVisible();
   await expect(page).toHaveURL(/\/dependents$/);
   // What was discarded on purpose does not come back.
   await page.getByRole('link', { name: 'General Info' }).click();
