@@ -149,9 +149,11 @@ test('A plan checklist goes from nothing to submitted: reloaded in the middle, a
   }
 
   await expect(page).toHaveURL(new RegExp(`${path}/oe-packets-options$`));
+  const weMail = page.getByRole('radio', { name: /^We mail the packets/ });
+  await expect(weMail).toBeVisible();
   await button(page, 'Continue').click();
   await expect(page.getByText(/: Please choose who mails the packets$/)).toBeVisible();
-  await page.getByRole('radio', { name: /^We mail the packets/ }).check();
+  await weMail.check();
   await expect(page.getByRole('radio', { name: /^Single-sided/ })).toBeHidden();
   await page.getByRole('radio', { name: /Benefits mails the packets$/ }).check();
   const estimate = page.getByRole('region', { name: 'Estimated cost' });

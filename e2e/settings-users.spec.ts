@@ -238,6 +238,7 @@ test('Cancelling asks only if something would be lost, and missing pages say so'
   await button(page, 'Next Step').click();
   await button(page, 'Cancel').click();
   await expect(page).toHaveURL(/\/add-user\/step-1$/);
+  await expect(text(page, 'First name')).toBeVisible();
   await button(page, 'Cancel').click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(
