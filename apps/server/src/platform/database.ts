@@ -191,7 +191,7 @@ export function openPostgres(
 
 /** Three times as many as the product has queries. The limit keeps ever-changing query text from filling memory. */
 const maxPlans = 2000;
-/** Rows inserted together make a query of their own for every number of rows, and take longer to run than to plan. */
+/** Rows inserted together make another query for every number of rows, and would fill the limit. */
 const maxPlanValues = 100;
 
 /** All columns of a query in brackets are those that it names. */
