@@ -44,11 +44,14 @@ const payments = [
   'PRICE+-9 {0}',
   '2*PRICE+-90 {-9} on {0}',
 ].map((check) => `pay ${check} as last`);
+/** An end that is withdrawn at once. */
+const inError = 'end request {-8}';
 const kinds = ['disability', 'second-event', 'medicare'];
 const others = [
   'return last {0}',
   'restore {0}',
   'restore {0} S',
+  ...['E', 'S', 'C'].map((who) => `${inError} on {0} ${who}`),
   ...['otherCoverage', 'cancellation'].map((reason) => `end ${reason} {-8} on {0}`),
   ...['medicare', 'death'].flatMap((reason) =>
     ['E', 'C'].map((who) => `end ${reason} {-8} on {0} ${who}`),
@@ -183,14 +186,14 @@ async function untilDone(database: Database, happens: () => Promise<unknown>): P
   }
 }
 
-const empno = '000100010';
+type Family = { empno: string; members: number[] };
 
 /** Enters the event of a history and the one that follows it, if any, with their notices. */
-async function enter(api: Stories['api'], history: History, family: readonly number[]) {
+async function enter(api: Stories['api'], history: History, { empno, members }: Family) {
   const { kind, coverageBegins, size, subsidyCents, second } = history;
   const eventDate = addDays(coverageBegins, -12);
   const mailedOn = addDays(eventDate, 5);
-  const dependents = family.slice(0, size - 1);
+  const dependents = members.slice(0, size - 1);
   const plans = [medical, dental].map(({ planId, tiers }) => ({
     planId,
     tierId: [tiers.E, tiers.ES, tiers.F][size - 1]!,
@@ -213,22 +216,49 @@ async function enter(api: Stories['api'], history: History, family: readonly num
   return { told: [first, await startStory(api, { ...facts, ...ofFamily }, notifiedOn)], mailedOn };
 }
 
-/** Plays all histories day by day, on this database; returns the stories of each. */
-async function play(histories: readonly History[], family: number[], database: Database) {
+/** Somebody's coverage ends in error, and that is withdrawn: the family has the bills it had. */
+function endedInError(story: Story, end: string, date: CalendarDate): (() => Promise<void>)[] {
+  const bills = async () =>
+    (await story.invoices()).map(({ from, to, amount, paid }) => ({ from, to, amount, paid }));
+  let before: unknown;
+  let hasEnded = false;
+  return [
+    async () => {
+      await story.bill(date);
+      before = await bills();
+    },
+    async () => {
+      await tell(story, end);
+      hasEnded = true;
+    },
+    async () => {
+      if (!hasEnded) return;
+      await tell(story, `restore ${date} ${end.at(-1)}`);
+      expect(await bills(), end).toEqual(before);
+    },
+  ];
+}
+
+/** Plays all histories day by day, each with its own family, on this database; returns the stories of each. */
+async function play(histories: readonly History[], families: Family[], database: Database) {
   await stories.forget();
   const api = { ...stories.api, context: { ...stories.api.context, database } };
   const happening = new Map<CalendarDate, (() => Promise<unknown>)[]>();
   const on = (date: CalendarDate, happens: () => Promise<unknown>) =>
     happening.set(date, [...(happening.get(date) ?? []), happens]);
   const played: Story[][] = [];
-  for (const each of histories) {
-    const entered = await enter(stories.api, each, family);
+  for (const [index, each] of histories.entries()) {
+    const entered = await enter(stories.api, each, families[index]!);
     const told = entered.told.map(({ eventId }) => storyOf(api, eventId));
     played.push(told);
     for (const [place, steps] of [each.steps, each.second ?? []].entries())
       for (const [at, line] of steps) {
         const date = addDays(entered.mailedOn, at);
-        on(date, () => tell(told[place]!, lineOn(date, line, each)));
+        const story = told[place]!;
+        const step = lineOn(date, line, each);
+        if (line.startsWith(inError))
+          for (const happens of endedInError(story, step, date)) on(date, happens);
+        else on(date, () => tell(story, step));
       }
   }
   const [[first]] = played as [[Story]];
@@ -304,7 +334,7 @@ it.each<Partial<StoredSettings>>([
     const count = Number(process.env['HISTORIES'] ?? (database.kind === 'pglite' ? 25 : 200));
     const sample = { numRuns: Math.ceil(count / 2) - 1, seed: Object.keys(settings).length };
     const histories = [knownHistory, ...fc.sample(history, sample)];
-    const family = await inCompany(stories.api, async (tx) => {
+    const families = await inCompany(stories.api, async (tx) => {
       await saveSettings(tx, compId, settings);
       // Everything costs more from July 2025 on.
       await sql`with ended as (update tier_rates set ends_on = '2025-06-30'
@@ -314,10 +344,13 @@ it.each<Partial<StoredSettings>>([
         select comp_id, tier_id, '2025-07-01', '2025-07-01', rate_cents + 1111 from ended`.execute(
         tx,
       );
-      return await addSpouseAndChild(tx, empno);
+      const all: Family[] = [];
+      for (const empno of histories.map(() => stories.somebody()))
+        all.push({ empno, members: await addSpouseAndChild(tx, empno) });
+      return all;
     });
 
-    const smooth = await play(histories, family, database);
+    const smooth = await play(histories, families, database);
     for (const told of smooth) await expectSound(told);
     const expected = await Promise.all(smooth.flat().map(onFile));
     // The histories reach the states they are meant to.
@@ -331,7 +364,7 @@ it.each<Partial<StoredSettings>>([
     await smooth[0]![0]!.night(nights.at(-1)!);
     expect(await Promise.all(smooth.flat().map(onFile))).toEqual(expected);
 
-    const interrupted = await play(histories, family, interruptedDatabase(database));
+    const interrupted = await play(histories, families, interruptedDatabase(database));
     expect(await Promise.all(interrupted.flat().map(onFile))).toEqual(expected);
   },
   600_000,

@@ -134,6 +134,19 @@ describe('a person who joins', () => {
       letters ... termination reinstatement; bills 07:510/510 08:510/510 09:510/510 ...`,
   });
 
+  it('owes what it adds to the price after a subsidy that one person’s premium does not use up', () =>
+    told('elect 06-20 on 06-22 E; bills 07:0; elect 07-20 on 07-22 S; bills 07:318 08:318', {
+      plans: [
+        {
+          planId: plan.planId,
+          tierId: plan.tiers.F,
+          costCents: 90_000,
+          subsidyCents: 60_000,
+          subsidyEnds: '2026-12-31',
+        },
+      ],
+    }));
+
   it('has one bill with the others if the first month comes after the time for a first payment', () =>
     told(
       `elect 06-20 on 06-22 E; elect 07-20 on 07-22 S; pay 510 10-01; night 11-08

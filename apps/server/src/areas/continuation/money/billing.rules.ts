@@ -147,7 +147,7 @@ export function pricedPeriod(
         ...line,
         isSubsidy: true,
         planName: `Employer subsidy - ${benefit.planName}`,
-        monthCents: -benefit.subsidyCents,
+        monthCents: -Math.min(benefit.subsidyCents, line.monthCents),
       });
   }
   const lastEntered = latest('', ...enteredOn);
