@@ -54,9 +54,11 @@ describe.each(versions)('data of %s', (version) => {
   let api: TestApi;
   let operator: FastifyInstance;
   let known: Record<string, string>;
+  let billedBefore: unknown;
   beforeAll(async () => {
     kept = await openEmpty();
     await restoreRelease(kept.database, version);
+    billedBefore = await billedByMonth(kept.database);
     await prepareTables({ migrationDatabaseUrl: null }, kept.database);
     api = await startSecondApi(kept.database);
     operator = operatorServer(api.context);
@@ -70,6 +72,12 @@ describe.each(versions)('data of %s', (version) => {
   const reads = operations
     .map(({ operation }) => operation)
     .filter(({ method }) => method === 'GET');
+
+  it('has the same amounts billed and paid for each month, on one bill', async () => {
+    const billed = await billedByMonth(kept.database);
+    expect(billed.length).toBeGreaterThan(100);
+    expect(billed).toEqual(billedBefore);
+  });
 
   it('is read by every operation after the upgrade', async () => {
     const token = await api.tokenOf('dana.full');
@@ -88,6 +96,21 @@ describe.each(versions)('data of %s', (version) => {
     expect(statuses.filter(([, status]) => status === 200).length).toBeGreaterThan(140);
   }, 300_000);
 });
+
+/** What each event is billed and has paid for each month, by lines and by checks. */
+async function billedByMonth(database: Database) {
+  const { rows } = await database.transaction({ compId: 1001 }, (tx) =>
+    sql`select i.event_id, i.period_start, sum(i.amount_cents) as billed, sum(l.cents) as lines, sum(a.cents) as paid
+      from invoices i
+      cross join lateral (select sum(amount_cents) as cents from invoice_lines l
+        where l.comp_id = i.comp_id and l.invoice_number = i.invoice_number) l
+      left join lateral (select sum(amount_cents) as cents from check_applications a
+        where a.comp_id = i.comp_id and a.invoice_number = i.invoice_number) a on true
+      where i.voided_on is null group by i.event_id, i.period_start
+      order by i.event_id, i.period_start`.execute(tx),
+  );
+  return rows;
+}
 
 /** What paths and queries name, of rows that are there. */
 async function knownValues(database: Database): Promise<Record<string, string>> {

@@ -29,9 +29,10 @@ describe('a person who joins after another ended for non-payment', () => {
     ['after the end', `${ended}; elect 08-10 on 08-22 S`],
     ['before it', 'elect 06-20 on 06-22 E; elect 08-10 on 08-11 S; night 08-12; bill 08-22'],
   ])(
-    'gives that one no more time if the form was mailed before and is recorded %s',
+    'gives that one the same time to pay if the form was mailed before that night and is recorded %s',
     async (_, script) => {
-      await told(`${script}; ends 06-30:firstPaymentMissing - -; bills 07:510/0 08:510/0 09:510/0`);
+      await told(`${script}; ends - - -; bills 07:918/0 08:918/0 09:918/0
+        status 09-20 ... first payment due by 09/24/2026`);
     },
   );
 });
@@ -39,7 +40,7 @@ describe('a person who joins after another ended for non-payment', () => {
 describe('a person who joins and does not pay', () => {
   /** The employee has paid alone through September; the spouse has until 10/04/2026. */
   const joined = `elect 06-20 on 06-22 E; pay 510 07-01 08-01 09-01
-    elect 08-20 on 08-22 S; bills 07:918/510 ...`;
+    elect 08-20 on 08-22 S; bills 07:918/918 ...`;
   const alone = 'bills 07:510/510 08:510/510 09:510/510 ...';
 
   itIsTold(told, {
@@ -74,8 +75,8 @@ describe('a person who joins and does not pay', () => {
       ends - 07-31:nonPayment 07-31:nonPayment; bills 07:918/918 08:510/510 09:510/510 ...`,
     ],
     [
-      'are joined by two who share a bill where no rate is known without the second',
-      'elect 08-10 on 08-12 S; bills 07:510 08:510; elect 08-12 on 08-14 C; bills 07:918 08:918',
+      'have no bill while no rate is known for them and those who joined',
+      'elect 08-10 on 08-12 S; bills none; elect 08-12 on 08-14 C; bills 07:918 08:918',
     ],
   ])('in an age-rated plan those who paid %s', async (_, script) => {
     const byAge = await stories.plan('By age', {}, { isAgeBanded: true });
@@ -113,10 +114,10 @@ describe('once everybody has made their first payment', () => {
 
 describe('a person who joins', () => {
   itIsTold(told, {
-    'is billed alone once the others end, even if it added nothing to their price': `
+    'and pays for one person keeps coverage where the others never pay': `
       elect 06-20 on 06-22 ES; elect 07-10 on 07-12 C; bills 07:918/0 ...
-      night 08-12; ends 06-30:firstPaymentMissing 06-30:firstPaymentMissing -; bills 07:510/0 ...
-      pay 510 08-24; night 09-01; ends 06-30:firstPaymentMissing 06-30:firstPaymentMissing -`,
+      night 08-12; ends - - -; pay 510 08-24; night 09-01
+      ends 06-30:firstPaymentMissing 06-30:firstPaymentMissing -; bills 07:510/510 ...`,
     // Only since the spouse left does the child add to the price; the first own bill is for August.
     'was covered while it added nothing to the price, so that it then ends for non-payment': `
       elect 06-20 on 06-22 ES; pay 918+510 07-01; end request 07-31 on 07-05 S; elect 07-20 on 07-22 C

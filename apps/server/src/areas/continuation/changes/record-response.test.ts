@@ -35,7 +35,7 @@ describe('recordResponse', () => {
     'bills the election of one person at the single level': 'elect 07-10 on 07-12 C; bills 07:510',
     'adds a later timely election of another person to the first, from the first day': `
       elect 07-10 on 07-12 E; bills 07:550.8; elect 07-11 on 07-13 S; bills 07:958.8
-      status 07-13 accepted 07/10/2026: first payment due by 08/24/2026
+      status 07-13 accepted 07/10/2026: first payment due by 08/25/2026
       elect 07-12 on 07-14 S ! This event was already accepted.`,
     'keeps the smaller tier after somebody left when another person joins': `
       elect 07-10 on 07-12 EC; end otherCoverage 08-31 on 08-20 C; elect 08-21 on 08-23 S

@@ -103,7 +103,9 @@ async function reviewOf(
   // If everybody was reinstated, months that became late afterwards are left to the later nightly runs.
   const date = ended.length > 0 ? work.date : night;
   const moreDays = daysToReinstate(work);
-  const { after, terms } = await accountIf(work, persons);
+  // Whoever joined after that night did not have a part in it.
+  const before = addDays(night, 1);
+  const { after, terms } = await accountIf(work, persons, before);
   const known = asKnownOn(night, { ...after, terms });
   const lastEnd = ended
     .map(({ endsOn }) => endsOn!)
@@ -112,8 +114,12 @@ async function reviewOf(
   if (lastEnd !== undefined && !known.invoices.some(({ periodEnd }) => periodEnd > lastEnd))
     return null;
   if (!isFmlaLeave(event))
-    return await unpaidEnds(work, persons, (account) =>
-      delinquentBill(asKnownOn(night, account), { acceptedBefore: night, moreDays, date }),
+    return await unpaidEnds(
+      work,
+      persons,
+      (account) =>
+        delinquentBill(asKnownOn(night, account), { acceptedBefore: night, moreDays, date }),
+      before,
     );
   if (lastEnd === undefined) return null;
   // Coverage during an FMLA leave lasts until the payment deadline, so everything due by then has to be paid.

@@ -1,14 +1,13 @@
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { endsFor } from '../event/event-state.rules.ts';
 import type { Work } from '../event/work.ts';
-import { openPeriods, type Bill, type EventAccount } from '../money/event-account.rules.ts';
+import { openPeriods, type EventAccount } from '../money/event-account.rules.ts';
 import {
   deadlineOf,
   hasArrived,
   isSettled,
   isSlightlyShort,
   lastPaidDay,
-  payableBy,
   payableUntil,
   type BilledPeriod,
   type PaymentTerms,
@@ -25,8 +24,8 @@ export type UnpaidEnd = {
   payableUntil: CalendarDate;
 };
 
-/** A bill that was not paid in time, and where it ends the coverage of its persons. */
-export type DelinquentBill = Bill & { end: UnpaidEnd };
+/** A bill that was not paid in time, and where that ends coverage. */
+export type DelinquentBill = { periodStart: CalendarDate; end: UnpaidEnd };
 
 /** How many days after the deadline a payment still reverses an end: none by law; a company may give some (domain.md 2.7). */
 export const daysToReinstate = ({ event, settings }: Pick<Work, 'event' | 'settings'>): number =>
@@ -42,14 +41,14 @@ type Review = {
 
 /** The billed periods after every check postmarked by a day, or posted before the non-payment was found. */
 export const periodsPaidBy = (
-  { invoices, checks, terms }: Reviewed,
+  { invoices, checks }: Pick<Reviewed, 'invoices' | 'checks'>,
   lastDay: CalendarDate,
   acceptedBefore: CalendarDate,
 ): BilledPeriod[] => {
   const counted = checks.filter(
     ({ postmark, postDate }) => postmark <= lastDay || postDate < acceptedBefore,
   );
-  return openPeriods(invoices, counted, terms).toSorted((one, other) =>
+  return openPeriods(invoices, counted).toSorted((one, other) =>
     one.periodStart.localeCompare(other.periodStart),
   );
 };
@@ -63,10 +62,8 @@ export function delinquentBill(
   { acceptedBefore, moreDays, date }: Review,
 ): DelinquentBill | null {
   const { invoices, terms } = account;
-  const billed = invoices.toSorted(
-    (one, other) =>
-      payableBy(one, terms).localeCompare(payableBy(other, terms)) ||
-      one.periodStart.localeCompare(other.periodStart),
+  const billed = invoices.toSorted((one, other) =>
+    one.periodStart.localeCompare(other.periodStart),
   );
   for (const invoice of billed) {
     const paidBy = (deadline: CalendarDate) =>
@@ -83,7 +80,7 @@ export function delinquentBill(
       endsOn >= terms.billedFrom || terms.paidThrough !== null || isSlightlyShort(period);
     const reason = hadPayment ? endsFor.nonPayment : endsFor.firstPaymentMissing;
     const end = { reason, endsOn, payableUntil: deadline };
-    return { joinedOn: invoice.joinedOn, periodStart: period.periodStart, end };
+    return { periodStart: period.periodStart, end };
   }
   return null;
 }

@@ -1,47 +1,111 @@
+import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
+import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { beforeJoining, lastToJoin, type Joined } from '../coverage/joining.rules.ts';
+import { relevel, withEnds } from '../coverage/with-ends.service.ts';
 import { withEnd } from '../event/coverage-ends.rules.ts';
-import { personLastDay } from '../event/covered-persons.rules.ts';
+import { coveredPersons, idsOf, noEnd, personLastDay } from '../event/covered-persons.rules.ts';
 import type { EventPerson } from '../event/event-record.ts';
+import { endsFor } from '../event/event-state.rules.ts';
+import { graceDaysOf } from '../event/grace-days.rules.ts';
 import type { Work } from '../event/work.ts';
-import { isBillOf } from '../money/event-account.rules.ts';
+import { firstOfMonth } from '../money/billing.rules.ts';
 import { planAccount } from '../money/event-account.service.ts';
-import { withEnds } from '../coverage/with-ends.service.ts';
 import type { DelinquentBill, Reviewed, UnpaidEnd } from './unpaid-ends.rules.ts';
 
 /** Where non-payment ends the coverage of these persons. */
 export type FoundEnd = { persons: EventPerson[]; end: UnpaidEnd };
 
+type Review = {
+  work: Work;
+  findBill: (account: Reviewed) => DelinquentBill | null;
+  persons: readonly EventPerson[];
+  /** Whoever joined on this day or later is left out. */
+  before: CalendarDate;
+};
+
+type Account = Awaited<ReturnType<typeof accountIf>>;
+
 /**
- * Whose bill is not paid in time loses coverage, and nobody else (domain.md 1.1: each person elects independently). Bill
- * by bill, the earliest deadline first: once somebody ends, the others are billed without them.
+ * A month has one bill, and if it is not paid, everybody on it ends. Except that people who joined the others and never
+ * paid their first bills end alone, as if those had been for the others only (domain.md 1.1: each person elects
+ * independently).
  */
 export async function unpaidEnds(
   work: Work,
   persons: readonly EventPerson[],
-  findBill: (account: Reviewed) => DelinquentBill | null,
+  findBill: Review['findBill'],
+  before: CalendarDate = noEnd,
 ): Promise<FoundEnd[]> {
   const found: FoundEnd[] = [];
   let now = persons;
   // Each round ends somebody.
   for (let round = 0; round < persons.length; round++) {
-    const { after, bills, terms } = await accountIf(work, now);
-    const bill = findBill({ ...after, terms });
-    if (bill === null) break;
-    const ended = bills
-      .find(isBillOf(bill))!
-      .persons.filter((person) => personLastDay(person) >= bill.periodStart);
-    if (ended.length === 0) break;
-    found.push({ persons: ended, end: bill.end });
-    now = now.map((person) =>
-      ended.some(({ personId }) => personId === person.personId)
-        ? withEnd(person, { ...bill.end, foundOn: work.date })
-        : person,
-    );
+    const review = { work, findBill, persons: now, before };
+    const next = await firstEnd(review, await accountIf(work, now, before));
+    if (next === null) break;
+    found.push(next);
+    now = endedOn(now, idsOf(next.persons), { ...next.end, foundOn: work.date });
   }
   return found;
 }
 
-/** What would be billed and paid if persons had these ends. */
-export async function accountIf(work: Work, persons: readonly EventPerson[]) {
+type NewEnd = Parameters<typeof withEnd>[1];
+
+const endedOn = (persons: readonly EventPerson[], ids: readonly number[], end: NewEnd) =>
+  persons.map((person) => (ids.includes(person.personId) ? withEnd(person, end) : person));
+
+async function firstEnd(
+  review: Review,
+  { event, after, terms }: Account,
+): Promise<FoundEnd | null> {
+  const { work, findBill, persons } = review;
+  const bill = findBill({ ...after, terms });
+  if (bill === null) return null;
+  const { periodStart, end } = bill;
+  const joined = lastToJoin(event, periodStart, graceDaysOf(event, work.settings));
+  const others = joined && (await accountIf(work, persons, joined.on));
+  const isBilled = others?.after.invoices.some((each) => each.periodStart === periodStart);
+  // Where no rate is known for the others alone (a plan rated by age), nobody can be told apart.
+  if (!joined || !others || !isBilled) {
+    const billed = coveredPersons(event).filter((person) => personLastDay(person) >= periodStart);
+    return billed.length === 0 ? null : { persons: billed, end };
+  }
+  // If the others are delinquent by themselves, they end first. What was paid then counts for those who joined.
+  const ofOthers = await firstEnd({ ...review, before: joined.on }, others);
+  if (ofOthers !== null) return ofOthers;
+  const never = addDays(latest(joined.since, terms.billedFrom), -1);
+  const endsOn = await lastDayAlone(review, joined, { from: end.endsOn, never });
+  const hadPayment = endsOn > never || never >= terms.billedFrom || terms.paidThrough !== null;
+  const reason = hadPayment ? endsFor.nonPayment : endsFor.firstPaymentMissing;
+  return { persons: joined.persons, end: { ...end, reason, endsOn } };
+}
+
+/** How long those who joined are covered: for as many months as take nothing from the others. */
+async function lastDayAlone(
+  { work, findBill, persons, before }: Review,
+  { persons: joined }: Joined,
+  { from, never }: { from: CalendarDate; never: CalendarDate },
+): Promise<CalendarDate> {
+  let endsOn = from;
+  while (endsOn > never) {
+    const end = { endsOn, reason: endsFor.nonPayment, foundOn: work.date };
+    const { after, terms } = await accountIf(work, endedOn(persons, idsOf(joined), end), before);
+    if (findBill({ ...after, terms }) === null) return endsOn;
+    endsOn = addDays(firstOfMonth(endsOn), -1);
+  }
+  return never;
+}
+
+/** What would be billed and paid if persons had these ends, and nobody had joined on a day or later. */
+export async function accountIf(
+  work: Work,
+  persons: readonly EventPerson[],
+  before: CalendarDate = noEnd,
+) {
   const { after, rebillFrom } = await withEnds(work, persons);
-  return await planAccount({ ...work, event: after }, { asBilled: true, rebillFrom });
+  const event = beforeJoining(after, before);
+  if (event === after) return await planAccount({ ...work, event }, { asBilled: true, rebillFrom });
+  const releveled = await relevel({ ...work, event });
+  const how = { asBilled: true, rebillFrom: event.coverageBegins };
+  return await planAccount({ ...work, event: releveled }, how);
 }

@@ -44,7 +44,7 @@ const billingStart = sql`greatest(e.coverage_begins, e.paid_through + 1, e.revok
 /** Accepted, covered in the first month or later, and with fewer months billed than there are through the last. */
 const lacksInvoices = ({ first, last }: BilledMonths) => sql`${accepted} and ${isProviderBilled}
   and (e.coverage_ends is null or e.coverage_ends >= ${first}::date or (${endedUnrated(first)}))
-  and (select count(distinct i.period_start) from invoices i where i.comp_id = e.comp_id and i.event_id = e.event_id
+  and (select count(*) from invoices i where i.comp_id = e.comp_id and i.event_id = e.event_id
       and i.voided_on is null and i.period_start < ${last}::date + interval '1 month')
     < ${monthNumber(sql`least(e.coverage_ends, ${last}::date)`)} + 1 - ${monthNumber(billingStart)}`;
 
@@ -68,7 +68,7 @@ const isOutdated = (date: CalendarDate, percents: readonly number[]) => sql`${ac
         and (r.ends_on is null or r.ends_on >= i.period_start)
       order by r.begins_on desc limit 1) rate
     where i.comp_id = e.comp_id and i.event_id = e.event_id and i.voided_on is null
-      and i.joined_on is null and i.period_start > ${date}::date and not l.is_subsidy and own.cost_cents is null
+      and i.period_start > ${date}::date and not l.is_subsidy and own.cost_cents is null
       and l.month_cents not in (select round(rate.rate_cents * percent / 100.0)
         from unnest(${[...percents]}::int[]) as percent))`;
 

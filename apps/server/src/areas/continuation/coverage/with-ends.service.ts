@@ -1,11 +1,8 @@
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import { withEnd } from '../event/coverage-ends.rules.ts';
 import { eventEnd, noEnd, personLastDay, planLastDay } from '../event/covered-persons.rules.ts';
 import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
-import { restoredFor } from '../event/joining.rules.ts';
 import type { Work } from '../event/work.ts';
 import { ratedTiers } from './coverage.store.ts';
-import { withoutElections } from './elections.rules.ts';
 import { departuresOf, hasSameTiers, levelsOf } from './tiers.rules.ts';
 
 type InHand = Pick<Work, 'tx' | 'compId' | 'event'>;
@@ -61,20 +58,4 @@ export async function relevel({ tx, compId, event }: InHand): Promise<EventRecor
     return hasSameTiers(benefit, tiers) ? benefit : { ...benefit, tiers };
   });
   return { ...event, benefits };
-}
-
-/** The event as it was in a month before some persons joined the others. */
-export async function withoutJoined(
-  work: InHand,
-  joined: readonly EventPerson[],
-  periodStart: CalendarDate,
-): Promise<EventRecord> {
-  if (joined.length === 0) return work.event;
-  const persons = work.event.persons.map((person) => {
-    const end = joined.includes(person) ? restoredFor(person, periodStart) : undefined;
-    return end ? withEnd(person, { ...end, endsOn: end.lastDay }) : person;
-  });
-  const elected = joined.filter((person) => !restoredFor(person, periodStart));
-  const event = { ...withoutElections(work.event, elected), persons };
-  return await relevel({ ...work, event: { ...event, ...eventEnd(event) } });
 }

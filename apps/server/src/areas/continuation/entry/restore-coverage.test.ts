@@ -14,18 +14,17 @@ const spouseEnded = `${paid}; end otherCoverage 07-31 on 08-03 S; mail 08-04`;
 describe('an end that was recorded in error', () => {
   /** The employee has paid alone through January. */
   const restored = `${spouseEnded}; bill 12-16; pay 1224 12-16; restore 12-20 S
-    bills 07 08 09 10 11:918/510 ...`;
+    bills 07 08 09 10 11:918/306 ...`;
 
   itIsTold(told, {
     'is restored without a gap, with a notice to those notified of it and 45 days to pay': `
       ${spouseEnded}; bills 07 08:510/510 ...; bill 12-16; restore 12-20 S; ends - - -
-      bills 07:918/918 08:918/918 09:918/510 10:918/408 ...
+      bills 07:918/918 08:918/918 09:918/918 10:918/0 ...
       letters ... reinstatement(S)
-      night 2027-02-10; status 2027-02-10 ... payment for September 2026 due by 02/03/2027
-      night 2027-02-11; status 2027-02-11 ... terminated 09/30/2026`,
-    // August had been billed and paid for both, so that 408.00 of it are missing for January.
-    'is billed and ends separately for the months that were billed without it': `
-      ${restored}; night 2027-02-11; ends 12-31:nonPayment 08-31:nonPayment -
+      night 2027-02-10; status 2027-02-10 ... payment for October 2026 due by 02/03/2027
+      night 2027-02-11; status 2027-02-11 ... terminated 10/31/2026`,
+    'ends again alone where it is not paid for, and takes nothing from the others': `
+      ${restored}; night 2027-02-11; ends - 07-31:nonPayment -
       pay 6*408 2027-02-03 on 2027-02-12; ends - - -`,
     'counts as if it had never been recorded once it is paid for': `
       ${restored}; pay 6*408 2027-01-20; night 2027-03-11

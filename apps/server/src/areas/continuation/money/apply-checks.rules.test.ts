@@ -5,8 +5,6 @@ import { applyChecks, type BilledInvoice, type ReceivedCheck } from './apply-che
 const month = (number: number, amountCents = 130_583): BilledInvoice => ({
   invoiceNumber: 100 + number,
   periodStart: `2026-${String(number).padStart(2, '0')}-01`,
-  payBy: `2026-${String(number).padStart(2, '0')}-31`,
-  joinedOn: null,
   amountCents,
 });
 const check = (checkId: number, amountCents: number, postmark = '2026-08-20'): ReceivedCheck => ({
@@ -35,8 +33,6 @@ const invoices = fc.uniqueArray(
   fc.record({
     invoiceNumber: fc.integer({ min: 1, max: 99 }),
     periodStart: fc.constantFrom('2026-07-01', '2026-08-01', '2026-09-01'),
-    payBy: fc.constantFrom('2026-08-31', '2026-09-30'),
-    joinedOn: fc.constantFrom(null, '2026-08-10'),
     amountCents: fc.integer({ min: 0, max: 200_000 }),
   }),
   { selector: ({ invoiceNumber }) => invoiceNumber, maxLength: 8 },

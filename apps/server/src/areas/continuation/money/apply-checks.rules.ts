@@ -2,9 +2,6 @@
 export type BilledInvoice = {
   invoiceNumber: number;
   periodStart: string;
-  /** The last day to pay it. */
-  payBy: string;
-  joinedOn: string | null;
   amountCents: number;
 };
 
@@ -29,7 +26,7 @@ export type Applied = {
 };
 
 /**
- * Applies the oldest checks to the invoices that have to be paid first, from scratch every time. The same facts give the
+ * Applies the oldest checks to the oldest invoices, from scratch every time. The same facts give the
  * same result in whatever order they are recorded (domain.md 3.4).
  */
 export function applyChecks(
@@ -38,10 +35,7 @@ export function applyChecks(
 ): Applied {
   const owed = invoices.toSorted(
     (one, other) =>
-      one.payBy.localeCompare(other.payBy) ||
-      (one.joinedOn ?? '').localeCompare(other.joinedOn ?? '') ||
-      one.periodStart.localeCompare(other.periodStart) ||
-      one.invoiceNumber - other.invoiceNumber,
+      one.periodStart.localeCompare(other.periodStart) || one.invoiceNumber - other.invoiceNumber,
   );
   const paidCents = new Map(owed.map(({ invoiceNumber }) => [invoiceNumber, 0]));
   const creditCents = new Map(checks.map(({ checkId }) => [checkId, 0]));

@@ -157,15 +157,6 @@ export function pricedPeriod(
   };
 }
 
-/** Whether a plan is rated by age and its rate for these people was never entered. */
-export const lacksPrice = (event: EventRecord, periodStart: CalendarDate): boolean =>
-  event.benefits.some(
-    (benefit) =>
-      benefit.isAgeBanded &&
-      (planLastDay(event, benefit) ?? '') >= periodStart &&
-      tierOn(benefit, periodStart).costCents === null,
-  );
-
 /** The whole rate of a level: the event's own, or the one on file. */
 export const rateOf = (
   { tierId, costCents, ratedOn }: BenefitTier,

@@ -11,11 +11,11 @@ import {
 } from './billing.rules.ts';
 import { planLastDay } from '../event/covered-persons.rules.ts';
 import { tierOn } from '../coverage/event-detail.rules.ts';
-import type { EventPerson, EventRecord } from '../event/event-record.ts';
-import type { Joined } from '../event/joining.rules.ts';
+import { joinedOn } from '../coverage/joining.rules.ts';
+import type { EventRecord } from '../event/event-record.ts';
 import type { Rate } from '../event/plans.store.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
-import { payableBy, type BilledPeriod, type PeriodTerms } from './settlement.rules.ts';
+import type { BilledPeriod } from './settlement.rules.ts';
 
 export type Invoice = Omit<BilledPeriod, 'openCents'> & {
   isVoided: boolean;
@@ -42,8 +42,6 @@ export type ProlongedCoverage = {
   recordedOn: CalendarDate;
   /** The former last day. */
   after: CalendarDate;
-  /** Coverage was restored: months billed earlier could not be paid either while it counted as ended. */
-  isRestored?: boolean;
 };
 
 export type BillingScope = {
@@ -65,22 +63,13 @@ const live = ({ invoices }: EventAccount) => invoices.filter(({ isVoided }) => !
 const isKept = (invoice: Invoice, { rebillFrom }: BillingScope) =>
   rebillFrom === undefined || invoice.periodStart < rebillFrom;
 
-/** A bill that an event should have. */
-export type WantedBill = BillingPeriod &
-  Joined & {
-    /** The event with the persons billed so far and those of this bill. */
-    event: EventRecord;
-    /** For those who joined: the event without them, since they owe only what they add. */
-    without: EventRecord | null;
-    /** The event with only the persons of this bill, who decide how long it lasts. */
-    own: EventRecord;
-    /** Whose bill it is. */
-    persons: readonly EventPerson[];
-  };
+/** An event and the periods that it should be billed for. */
+type Billed = { event: EventRecord; periods: readonly BillingPeriod[] };
 
-export const isBillOf = (bill: Bill) => (invoice: Bill) =>
-  invoice.periodStart === bill.periodStart && invoice.joinedOn === bill.joinedOn;
-export type Bill = Joined & Pick<BillingPeriod, 'periodStart'>;
+const isFor =
+  ({ periodStart }: Pick<BillingPeriod, 'periodStart'>) =>
+  (each: Pick<BillingPeriod, 'periodStart'>) =>
+    each.periodStart === periodStart;
 
 /** Reaches at least as far as the invoices on file: what was billed ahead stays, whatever the day. */
 export function wantedPeriods(
@@ -92,14 +81,14 @@ export function wantedPeriods(
   return billingPeriods(event, months.toSorted().at(-1)!);
 }
 
-/** The bills that need an invoice, and therefore a rate. */
+/** The periods that need an invoice, and therefore a rate. */
 export const unbilled = (
-  bills: readonly WantedBill[],
+  periods: readonly BillingPeriod[],
   account: EventAccount,
   scope: BillingScope,
 ) => {
   const kept = live(account).filter((invoice) => isKept(invoice, scope));
-  return scope.lastMonth === '' ? [] : bills.filter((bill) => !kept.some(isBillOf(bill)));
+  return scope.lastMonth === '' ? [] : periods.filter((period) => !kept.some(isFor(period)));
 };
 
 type Pricing = {
@@ -107,47 +96,35 @@ type Pricing = {
   settings: Pick<ContinuationSettings, 'measure_from' | 'prorates'>;
 };
 
-/** What a bill costs; null while a rate is missing. Those who joined pay the difference they make. */
-function pricedBill(bill: WantedBill, { ratesOn, settings }: Pricing): PricedPeriod | null {
-  const rates = ratesOn.get(bill.periodStart) ?? new Map();
-  const priced = pricedPeriod(bill.event, bill, rates, settings);
-  if (priced === null || bill.without === null) return priced;
-  const before = pricedPeriod(bill.without, bill, rates, settings);
-  if (before === null) return null;
-  const added = priced.lines.flatMap((line) => {
-    const former = before.lines.find(
-      ({ benefitId, isSubsidy }) => benefitId === line.benefitId && isSubsidy === line.isSubsidy,
-    );
-    const monthCents = line.monthCents - (former?.monthCents ?? 0);
-    return monthCents === 0 ? [] : [{ ...line, monthCents }];
-  });
-  return { ...priced, lines: sizedLines(bill.own, bill, added, settings) };
-}
-
 /** Voids what is no longer covered, resizes what is partly covered, adds what is missing (domain.md 3.2). */
 export function accountChanges(
-  bills: readonly WantedBill[],
+  { event, periods }: Billed,
   account: EventAccount,
   scope: BillingScope,
-  pricing: Pricing,
+  { ratesOn, settings }: Pricing,
 ): AccountChanges {
-  const { settings } = pricing;
   const changes: AccountChanges = { voided: [], resized: [], added: [] };
   for (const invoice of live(account)) {
-    const bill = bills.find(isBillOf(invoice));
-    if (!bill || !isKept(invoice, scope)) {
+    const period = periods.find(isFor(invoice));
+    if (!period || !isKept(invoice, scope)) {
       changes.voided.push(invoice.invoiceNumber);
       continue;
     }
-    const { periodStart, periodEnd, own } = bill;
-    const lines = sizedLines(own, bill, invoice.lines, settings);
+    const { periodStart, periodEnd } = period;
+    const lines = sizedLines(event, period, invoice.lines, settings);
     const amountCents = totalOf(lines);
-    const recordedOn = periodEnd > invoice.periodEnd ? lateDay(bill, scope) : null;
-    if (amountCents !== invoice.amountCents || periodEnd !== invoice.periodEnd)
+    const joined = joinedOn(event, periodStart);
+    const recordedOn = periodEnd > invoice.periodEnd ? lateDay(period, scope) : null;
+    if (
+      amountCents !== invoice.amountCents ||
+      periodEnd !== invoice.periodEnd ||
+      joined !== invoice.joinedOn
+    )
       changes.resized.push({
         ...invoice,
         periodStart,
         periodEnd,
+        joinedOn: joined,
         lines,
         amountCents,
         // The added days could not be paid before. Those who had paid the rest lose nothing.
@@ -160,26 +137,24 @@ export function accountChanges(
         ),
       });
   }
-  for (const bill of unbilled(bills, account, scope)) {
-    const { periodStart, periodEnd, event, own, joinedOn } = bill;
-    const former = account.invoices.findLast(isBillOf(bill));
-    // Those whose coverage was restored have a bill of their own, with its own time to pay.
-    const isShared = bills.some((each) => each.periodStart === periodStart && each !== bill);
+  for (const period of unbilled(periods, account, scope)) {
+    const { periodStart, periodEnd } = period;
+    const former = account.invoices.findLast(isFor(period));
     const isSame =
-      former && scope.asBilled && !former.isVoidedEarly && isForSame(event, bill, former);
+      former && scope.asBilled && !former.isVoidedEarly && isForSame(event, period, former);
     // An age-rated price does not carry over to other people, even where the level has the same name.
     const byAge = event.benefits.flatMap((each) => (each.isAgeBanded ? each.benefitId : []));
     const priced =
       isSame && byAge.length === 0
-        ? { lines: sizedLines(own, bill, former.lines, settings), ratedOn: former.ratedOn }
-        : pricedBill(bill, pricing);
-    // The rate is missing, and the next nightly run tries again. Or those who joined add nothing to the price.
-    if (priced === null || (joinedOn !== null && totalOf(priced.lines) <= 0)) continue;
+        ? { lines: sizedLines(event, period, former.lines, settings), ratedOn: former.ratedOn }
+        : pricedPeriod(event, period, ratesOn.get(periodStart) ?? new Map(), settings);
+    // The rate is missing, and the next nightly run tries again.
+    if (priced === null) continue;
     const { rebillOnly } = scope;
     const renewed = rebillOnly !== undefined ? [rebillOnly] : isSame ? byAge : null;
     const lines =
       former && renewed
-        ? sizedLines(own, bill, withFormerPrices(priced.lines, former, renewed), settings)
+        ? sizedLines(event, period, withFormerPrices(priced.lines, former, renewed), settings)
         : priced.lines;
     const amountCents = totalOf(lines);
     // Notices about the month stay valid as long as it costs the same.
@@ -187,13 +162,13 @@ export function accountChanges(
     changes.added.push({
       periodStart,
       periodEnd,
-      joinedOn,
+      joinedOn: joinedOn(event, periodStart),
       lines,
       ratedOn: latestOf(
         isSame ? null : priced.ratedOn,
         former?.ratedOn ?? null,
-        !isShared && (!former || scope.prolonged?.isRestored) ? lateDay(bill, scope) : null,
-        joinedOn === null && (scope.raisedOn ?? '') > periodStart ? scope.raisedOn! : null,
+        former ? null : lateDay(period, scope),
+        (scope.raisedOn ?? '') > periodStart ? scope.raisedOn! : null,
       ),
       due: periodStart,
       amountCents,
@@ -265,17 +240,9 @@ export function changedAccount(
 }
 
 /** Applies checks to the amounts due. */
-export const payInvoices = (
-  invoices: readonly Invoice[],
-  checks: readonly ReceivedCheck[],
-  terms: PeriodTerms,
-) =>
+export const payInvoices = (invoices: readonly Invoice[], checks: readonly ReceivedCheck[]) =>
   applyChecks(
-    invoices.map((invoice) => ({
-      ...invoice,
-      payBy: payableBy(invoice, terms),
-      amountCents: amountDue(invoice),
-    })),
+    invoices.map((invoice) => ({ ...invoice, amountCents: amountDue(invoice) })),
     checks,
   );
 
@@ -288,9 +255,8 @@ export const amountDue = ({
 export function openPeriods(
   invoices: readonly Invoice[],
   checks: readonly ReceivedCheck[],
-  terms: PeriodTerms,
 ): BilledPeriod[] {
-  const { paidCents } = payInvoices(invoices, checks, terms);
+  const { paidCents } = payInvoices(invoices, checks);
   return invoices.map((invoice) => ({
     ...invoice,
     openCents: amountDue(invoice) - paidCents.get(invoice.invoiceNumber)!,

@@ -58,7 +58,7 @@ export async function paymentsOf(tx: Transaction, compId: number, eventIds: read
        where c.comp_id = e.comp_id and c.event_id = e.event_id and c.returned_on is null) as "lastPaymentDate",
       (select coalesce(json_agg(json_build_object(${periodFields},
           'openCents', i.amount_cents - i.written_off_cents - coalesce(a.paid, 0))
-          order by i.period_start, i.joined_on nulls first), '[]')
+          order by i.period_start), '[]')
        from invoices i
        left join lateral (select sum(amount_cents)::int as paid from check_applications a
          where a.comp_id = i.comp_id and a.invoice_number = i.invoice_number) a on true
@@ -80,9 +80,9 @@ export async function voidInvoices(
 }
 
 export async function resizeInvoice(tx: Transaction, compId: number, invoice: Invoice) {
-  const { invoiceNumber, periodEnd, amountCents, writtenOffCents, ratedOn, part, lines } = invoice;
-  await sql`update invoices set period_end = ${periodEnd}, amount_cents = ${amountCents},
-      written_off_cents = ${writtenOffCents}, rated_on = ${ratedOn}, part_until = ${part?.until ?? null},
+  const { invoiceNumber, periodEnd, joinedOn, amountCents, ratedOn, part, lines } = invoice;
+  await sql`update invoices set period_end = ${periodEnd}, joined_on = ${joinedOn},
+      amount_cents = ${amountCents}, written_off_cents = ${invoice.writtenOffCents}, rated_on = ${ratedOn}, part_until = ${part?.until ?? null},
       part_cents = ${part?.cents ?? null}
     where comp_id = ${compId} and invoice_number = ${invoiceNumber}`.execute(tx);
   await sql`update invoice_lines l set amount_cents = x.cents

@@ -41,8 +41,7 @@ export const invoiceColumns = sql`i.invoice_number as "invoiceNumber", i.generat
   i.joined_on as "joinedOn", i.amount_cents as "amountCents", i.amount_cents - i.written_off_cents - ${paidOf} as "openCents",
   i.written_off_cents as "writtenOffCents", (select max(n.rated_on) from invoices n
     where n.comp_id = i.comp_id and n.event_id = i.event_id and n.voided_on is null
-      and n.period_start <= i.period_start
-      and (n.joined_on is null or n.joined_on = i.joined_on)) as "ratedOn", i.deficiency_on as "deficiencyOn",
+      and n.period_start <= i.period_start) as "ratedOn", i.deficiency_on as "deficiencyOn",
   i.warned_on as "warnedOn", ${partOfInvoice} as part, e.service, e.event_type as "eventType", e.postmark`;
 
 /** The live invoices, newest period first. */

@@ -13,12 +13,13 @@ const couple = (script: string) => tell(stories.family(plan, { size: 2 }), scrip
 
 describe('a person who elects later than the others', () => {
   itIsTold(couple, {
-    // The first had paid for two months; the second still has a day, and a week for the mail.
+    // The first had paid for two months. Both have until 10/12, and a week for the mail.
     'has 45 days of their own to pay': `
       elect 07-05 on 07-07 E; pay 1020 08-01; elect 08-28 on 09-02 S; bills 07:918 08:918 09:918
-      night 10-19; ends 08-31:nonPayment -
-      status 10-19 accepted 07/05/2026: payment for July 2026 due by 10/12/2026
-      night 10-20; status 10-20 terminated 08/31/2026: non-payment of premium
+      night 10-19; ends - -
+      status 10-19 accepted 07/05/2026: payment for August 2026 due by 10/12/2026
+      night 10-20; ends 08-31:nonPayment 06-30:firstPaymentMissing
+      status 10-20 terminated 08/31/2026: non-payment of premium
       pay 2*408+510 10-12 on 10-21; ends 08-31:nonPayment -`,
   });
 });

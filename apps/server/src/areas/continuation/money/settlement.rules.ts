@@ -2,15 +2,16 @@ import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts'
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { periodDeadline } from '../event/event-dates.rules.ts';
 import { legalGraceDays } from '../event/grace-days.rules.ts';
-import type { Joined } from '../event/joining.rules.ts';
 import { isInsignificant } from './premium.rules.ts';
 
 /** An invoice with what is still open. */
-export type BilledPeriod = Joined & {
+export type BilledPeriod = {
   invoiceNumber: number;
   periodStart: CalendarDate;
   periodEnd: CalendarDate;
   due: CalendarDate;
+  /** The last day on which somebody joined those it is for, and has 45 days from then for their first payment. */
+  joinedOn: CalendarDate | null;
   amountCents: number;
   /** What is neither paid nor written off. */
   openCents: number;
@@ -27,11 +28,11 @@ export type BilledPeriod = Joined & {
 };
 
 /** A period and the day its last rate was entered, if that was after it was due. */
-export type RatedPeriod = Pick<BilledPeriod, 'periodStart' | 'joinedOn' | 'ratedOn'>;
+export type RatedPeriod = Pick<BilledPeriod, 'periodStart' | 'ratedOn'>;
 
 /** What decides the payment deadlines of an event's periods. */
 export type PaymentTerms = {
-  /** The first election. Those who joined later have 45 days from the day they joined. */
+  /** The first election. */
   payFrom: CalendarDate;
   /** The periods whose rate was entered late. */
   rated: readonly RatedPeriod[];
@@ -81,14 +82,13 @@ export const payableFrom = (
   { payFrom, rated }: Pick<PaymentTerms, 'payFrom' | 'rated'>,
 ): CalendarDate =>
   latest(
-    joinedOn ?? payFrom,
-    ...rated
-      .filter((each) => each.joinedOn === null || each.joinedOn === joinedOn)
-      .flatMap((each) => (each.periodStart <= periodStart ? (each.ratedOn ?? []) : [])),
+    payFrom,
+    joinedOn ?? '',
+    ...rated.flatMap((each) => (each.periodStart <= periodStart ? (each.ratedOn ?? []) : [])),
   );
 
-/** The last day to pay for a period (domain.md 1.4, D10). Checks pay the invoice with the earliest one first. */
-export const payableBy = (period: Omit<Payable, 'warnedOn'>, terms: PeriodTerms): CalendarDate =>
+/** The last day to pay for a period (domain.md 1.4, D10). */
+const payableBy = (period: Omit<Payable, 'warnedOn'>, terms: PeriodTerms): CalendarDate =>
   periodDeadline(period.due, payableFrom(period, terms), terms.graceDays);
 
 /** The same, or later where a person on leave was warned. */

@@ -1,0 +1,73 @@
+import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { withEnd } from '../event/coverage-ends.rules.ts';
+import { coveredPersons, eventEnd, personLastDay } from '../event/covered-persons.rules.ts';
+import { firstPaymentDeadline } from '../event/event-dates.rules.ts';
+import type { EventPerson, EventRecord } from '../event/event-record.ts';
+import { isFmlaLeave } from '../event/grace-days.rules.ts';
+import { withoutElections } from './elections.rules.ts';
+
+/** Somebody comes under coverage: by electing it, or because an end that was recorded in error is withdrawn. */
+type Joining = {
+  on: CalendarDate;
+  /** The first day that is covered because of it. */
+  since: CalendarDate;
+  person: EventPerson;
+  /** The person as they stood before; null: they had not elected. */
+  before: EventPerson | null;
+};
+
+function joiningsOf(event: EventRecord, person: EventPerson): Joining[] {
+  const { electedOn, beginsOn, ends } = person;
+  // Nobody has a time of their own during an FMLA leave, whose coverage ends only after a warning.
+  const on = (isFmlaLeave(event) ? event.postmark : electedOn) ?? '';
+  const elected = { on, since: beginsOn, person, before: null };
+  const restored = ends.flatMap((end): Joining[] => {
+    const { lastDay, withdrawnOn, withdrawnWhy } = end;
+    if (withdrawnWhy !== 'error' || withdrawnOn! < on) return [];
+    const before = withEnd(person, { ...end, endsOn: lastDay });
+    return [{ on: withdrawnOn!, since: addDays(lastDay, 1), person, before }];
+  });
+  return [elected, ...restored].filter(({ since }) => personLastDay(person) >= since);
+}
+
+/** In the order of their days. */
+const joinings = (event: EventRecord): Joining[] =>
+  coveredPersons(event)
+    .flatMap((person) => joiningsOf(event, person))
+    .toSorted((one, other) => one.on.localeCompare(other.on));
+
+/** The last day on which somebody joined those who had elected first and are billed for a period; null: nobody did. */
+export function joinedOn(event: EventRecord, periodStart: CalendarDate): CalendarDate | null {
+  const last = joinings(event).findLast(({ since }) => since <= periodStart);
+  return last && last.on > (event.postmark ?? '') ? last.on : null;
+}
+
+/** People who joined on one day, after others, and still have time for their first payment. */
+export type Joined = { on: CalendarDate; since: CalendarDate; persons: EventPerson[] };
+
+/** The last ones who joined the others of a period, and had 45 days of their own to pay for it. */
+export function lastToJoin(
+  event: EventRecord,
+  periodStart: CalendarDate,
+  graceDays: number,
+): Joined | null {
+  const all = joinings(event).filter(({ since }) => since <= periodStart);
+  const last = all.at(-1);
+  if (!last || addDays(periodStart, graceDays) > firstPaymentDeadline(last.on)) return null;
+  const same = all.filter(({ on, since }) => on === last.on && since === last.since);
+  const persons = same.map(({ person }) => person);
+  const covered = coveredPersons(event).filter((person) => personLastDay(person) >= periodStart);
+  return covered.every((person) => persons.includes(person)) ? null : { ...last, persons };
+}
+
+/** The event as it stood before anybody joined on a day or later; the same object where nobody did. */
+export function beforeJoining(event: EventRecord, day: CalendarDate): EventRecord {
+  const undone = joinings(event).filter(({ on }) => on >= day);
+  if (undone.length === 0) return event;
+  const persons = event.persons.map(
+    (person) => undone.find((each) => each.person === person)?.before ?? person,
+  );
+  const elected = undone.flatMap(({ person, before }) => (before === null ? [person] : []));
+  const without = withoutElections({ ...event, persons }, elected);
+  return { ...without, ...eventEnd(without) };
+}
