@@ -48,8 +48,11 @@ describe('a person who joins and does not pay', () => {
       ${joined}; night 10-12; ends - 06-30:firstPaymentMissing -; ${alone}
       letters ... termination(S,06-30:firstPaymentMissing)
       night 10-13; status 10-13 ... payment for October 2026 due by 10/31`,
-    'has one bill with the others for the first month that can be paid later than that': `
+    'ends with the others once the first payment was made, and a month is not paid in full': `
       ${joined}; pay 3*408 09-05; pay 510 10-05; night 11-09; ends 09-30:nonPayment 09-30:nonPayment -`,
+    'takes nothing of what the others had paid by then': `
+      elect 06-18 on 06-20 E; pay 510 07-22 08-03; elect 07-30 on 08-04 SC; pay 510 09-12; night 09-21
+      ends - 06-30:firstPaymentMissing 06-30:firstPaymentMissing; bills 07:510/510 08:510/510 09:510/510 ...`,
     'keeps the months that were paid for both': `${joined}; pay 408 09-01; night 10-12
       ends - 07-31:nonPayment -; bills 07:918/918 08:510/510 09:510/510 ...`,
     'is reinstated by a timely payment': `${joined}; night 10-12; pay 3*408 10-04 on 10-14
@@ -122,10 +125,9 @@ describe('a person who joins', () => {
     'was covered while it added nothing to the price, so that it then ends for non-payment': `
       elect 06-20 on 06-22 ES; pay 918+510 07-01; end request 07-31 on 07-05 S; elect 07-20 on 07-22 C
       bills 07:918/918 08:918/510 ...; night 09-11; ends - 07-31:request 07-31:nonPayment`,
-    // Two months of the employee, one of the spouse, and 102.00 of the next.
-    'is paid for by what was sent in advance, once everything due earlier is paid': `
+    'takes nothing of what the others sent in advance': `
       elect 06-20 on 06-22 E; pay 3*510 07-01; elect 07-20 on 07-22 S; night 09-11
-      ends - 07-31:nonPayment -; bills 07:918/918 08:510/510 09:510/102`,
+      ends - 06-30:firstPaymentMissing -; bills 07:510/510 08:510/510 09:510/510`,
     // The payment is in time for the spouse, and seven weeks late for the employee.
     'ends and is notified together with the others if nobody ever paid, and is reinstated in time': `
       elect 06-20 on 06-22 E; elect 08-10 on 08-11 S; night 10-02

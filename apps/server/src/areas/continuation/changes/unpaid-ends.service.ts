@@ -9,6 +9,7 @@ import { endsFor } from '../event/event-state.rules.ts';
 import { graceDaysOf } from '../event/grace-days.rules.ts';
 import type { Work } from '../event/work.ts';
 import { firstOfMonth } from '../money/billing.rules.ts';
+import { openPeriods } from '../money/event-account.rules.ts';
 import { planAccount } from '../money/event-account.service.ts';
 import type { DelinquentBill, Reviewed, UnpaidEnd } from './unpaid-ends.rules.ts';
 
@@ -74,23 +75,34 @@ async function firstEnd(
   const ofOthers = await firstEnd({ ...review, before: joined.on }, others);
   if (ofOthers !== null) return ofOthers;
   const never = addDays(latest(joined.since, terms.billedFrom), -1);
-  const endsOn = await lastDayAlone(review, joined, { from: end.endsOn, never });
+  const open = firstOpenMonth(others, joined.firstPaymentBy);
+  const endsOn = await lastDayAlone(review, joined, { from: end.endsOn, never, open });
   const hadPayment = endsOn > never || never >= terms.billedFrom || terms.paidThrough !== null;
   const reason = hadPayment ? endsFor.nonPayment : endsFor.firstPaymentMissing;
   return { persons: joined.persons, end: { ...end, reason, endsOn } };
 }
 
-/** How long those who joined are covered: for as many months as take nothing from the others. */
+/** The first month through a day that what was received does not pay in full. */
+const firstOpenMonth = ({ after }: Account, through: CalendarDate): CalendarDate =>
+  openPeriods(after.invoices, after.checks)
+    .filter(({ periodStart, openCents }) => periodStart <= through && openCents > 0)
+    .map(({ periodStart }) => periodStart)
+    .toSorted()[0] ?? noEnd;
+
+type Bounds = Record<'from' | 'never' | 'open', CalendarDate>;
+
+/** How long those who joined are covered: as long as that leaves what the others owed by then as it was paid without them. */
 async function lastDayAlone(
   { work, findBill, persons, before }: Review,
-  { persons: joined }: Joined,
-  { from, never }: { from: CalendarDate; never: CalendarDate },
+  { persons: joined, firstPaymentBy }: Joined,
+  { from, never, open }: Bounds,
 ): Promise<CalendarDate> {
   let endsOn = from;
   while (endsOn > never) {
     const end = { endsOn, reason: endsFor.nonPayment, foundOn: work.date };
-    const { after, terms } = await accountIf(work, endedOn(persons, idsOf(joined), end), before);
-    if (findBill({ ...after, terms }) === null) return endsOn;
+    const account = await accountIf(work, endedOn(persons, idsOf(joined), end), before);
+    const isPaid = findBill({ ...account.after, terms: account.terms }) === null;
+    if (isPaid && firstOpenMonth(account, firstPaymentBy) >= open) return endsOn;
     endsOn = addDays(firstOfMonth(endsOn), -1);
   }
   return never;

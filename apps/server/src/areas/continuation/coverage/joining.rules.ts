@@ -42,10 +42,16 @@ export function joinedOn(event: EventRecord, periodStart: CalendarDate): Calenda
   return last && last.on > (event.postmark ?? '') ? last.on : null;
 }
 
-/** People who joined on one day, after others, and still have time for their first payment. */
-export type Joined = { on: CalendarDate; since: CalendarDate; persons: EventPerson[] };
+/** People who joined others on one day. */
+export type Joined = {
+  on: CalendarDate;
+  since: CalendarDate;
+  /** The last day for their first payment. */
+  firstPaymentBy: CalendarDate;
+  persons: EventPerson[];
+};
 
-/** The last ones who joined the others of a period, and had 45 days of their own to pay for it. */
+/** The last ones who joined the others of a period, if it has to be paid with their first payment. */
 export function lastToJoin(
   event: EventRecord,
   periodStart: CalendarDate,
@@ -53,11 +59,14 @@ export function lastToJoin(
 ): Joined | null {
   const all = joinings(event).filter(({ since }) => since <= periodStart);
   const last = all.at(-1);
-  if (!last || addDays(periodStart, graceDays) > firstPaymentDeadline(last.on)) return null;
+  const firstPaymentBy = firstPaymentDeadline(last?.on ?? '');
+  if (!last || addDays(periodStart, graceDays) > firstPaymentBy) return null;
   const same = all.filter(({ on, since }) => on === last.on && since === last.since);
   const persons = same.map(({ person }) => person);
   const covered = coveredPersons(event).filter((person) => personLastDay(person) >= periodStart);
-  return covered.every((person) => persons.includes(person)) ? null : { ...last, persons };
+  return covered.every((person) => persons.includes(person))
+    ? null
+    : { ...last, firstPaymentBy, persons };
 }
 
 /** The event as it stood before anybody joined on a day or later; the same object where nobody did. */

@@ -7,7 +7,6 @@ import {
   totalOf,
   type BillingPeriod,
   type InvoiceLine,
-  type PricedPeriod,
 } from './billing.rules.ts';
 import { planLastDay } from '../event/covered-persons.rules.ts';
 import { tierOn } from '../coverage/event-detail.rules.ts';
