@@ -385,6 +385,17 @@ test('An administrator starts billing a new person on a phone, and abandons anot
   await button(page, 'Next Step').click();
   await expect(page.getByRole('heading', { name: 'Summary' })).toBeFocused();
 
+  // Somebody else adds the person meanwhile: the lookup of the first step asks again, and changes nothing here.
+  const lookup = '**/participant/lookup';
+  const added = await formOf(page, billing.compId, familyOf(billing.compId, 1).empno);
+  await page.route(lookup, (route) => route.fulfill({ json: added.participant }));
+  const answered = page.waitForResponse(lookup);
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  );
+  await (await answered).finished();
+  await page.unroute(lookup);
+
   // Any complete step can be opened again, and going back is one step too.
   await button(page, 'Edit Event info').click();
   await page.getByRole('button', { name: 'Summary', exact: true }).click();

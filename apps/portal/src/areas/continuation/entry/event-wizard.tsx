@@ -197,7 +197,11 @@ export function EventWizard(props: EventWizardProps) {
         >
           {/* A step stays mounted, so that the form's messages can refer to its fields. */}
           <div hidden={at !== 0} className={classes.step}>
-            <PersonalStep {...{ form, facts, participant, isReadOnly, onChoose }} />
+            <PersonalStep
+              {...{ form, facts, participant, isReadOnly }}
+              // A lookup that answers later, as after the save, changes nothing anymore.
+              onChoose={(empno) => at === 0 && onChoose(empno)}
+            />
           </div>
           <div hidden={at !== eventAt} className={classes.step}>
             <EventInfoFields

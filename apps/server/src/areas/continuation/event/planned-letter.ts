@@ -72,6 +72,8 @@ export type PlannedFacts = {
     due: CalendarDate;
     amountCents: number;
     openCents: number;
+    /** The invoice for the same month that was mailed before, and is void since. */
+    replaced?: number | null;
     lines: { plan: string; level: string; cents: number }[];
     earlier: (BilledMonth & { openCents: number })[];
   };

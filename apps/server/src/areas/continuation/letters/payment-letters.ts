@@ -90,11 +90,11 @@ export function invoice(
   sending: EventSending,
   facts: PlannedFacts['invoice'],
 ): LetterText & Pick<Letter, 'coupon'> {
-  const { invoiceNumber, periodStart, openCents, earlier } = facts;
+  const { invoiceNumber, periodStart, openCents, earlier, replaced } = facts;
   const [month, due] = [monthName(periodStart), displayDate(facts.due)];
   return {
     title: `Your Invoice for ${month}`,
-    opening: words`Here is your invoice for coverage under the ${source.company} plan in ${strong(month)}. Please pay ${strong(money(openCents))} by ${strong(due)}.`,
+    opening: words`Here is your invoice for coverage under the ${source.company} plan in ${strong(month)}. Please pay ${strong(money(openCents))} by ${strong(due)}.${replaced ? ` It replaces invoice ${replaced}, which you no longer need to pay. What you have paid counts.` : ''}`,
     sections: sections`
       # What is due
       Send your payment to ${strong(payeeOf(source))}. It is due on ${due}, with a grace period of ${graceDaysOf(source.event, source.settings)} days. If it is not made in full and on time, coverage can end on the last day that is paid for.

@@ -51,6 +51,27 @@ describe('the invoice of a coming month', () => {
     ]);
   });
 
+  it('says which one it replaces, and is the same one while nothing changes', async () => {
+    const story = await tell(
+      stories.family(plan, {
+        size: 2,
+        plans: [{ planId: plan.planId, tierId: plan.tiers.ES, costCents: 90_000 }],
+      }),
+      'elect 07-10 E; night 07-15; mail 07-16; end request 08-31 on 07-17 E; restore 07-17; night 07-18; mail 07-19',
+    );
+    const replaced = async () =>
+      (await story.letters())
+        .filter(({ kind, dropped_on }) => kind === 'invoice' && dropped_on === null)
+        .map(({ facts }) => [facts['periodStart'], facts['openCents'], facts['replaced']]);
+    expect(await replaced()).toEqual([['2026-08-01', 51_000, null]]);
+    const [first] = (await story.letters()).filter(({ kind }) => kind === 'invoice');
+    await tell(story, 'elect 07-20 S; mail 07-21');
+    expect(await replaced()).toEqual([
+      ['2026-08-01', 51_000, null],
+      ['2026-08-01', 91_800, first!.facts['invoiceNumber']],
+    ]);
+  });
+
   it('is not mailed where nothing is to pay, where it was voided, or where the company does not want it', async () => {
     const [paid, unwanted] = [await tell(accepted(), 'pay 1020 07-14'), await accepted()];
     const ended = await tell(accepted(), 'night 07-15; end request 07-31 on 07-15');

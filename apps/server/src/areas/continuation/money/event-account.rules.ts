@@ -177,8 +177,37 @@ export function accountChanges(
       part: former?.part ?? null,
     });
   }
-  return changes;
+  return withKeptNumbers(changes, live(account));
 }
+
+/** An invoice that would only be made again as it is keeps its number: people pay by it. */
+function withKeptNumbers(changes: AccountChanges, invoices: readonly Invoice[]): AccountChanges {
+  const { voided, resized, added } = changes;
+  const kept = added.flatMap((bill) => {
+    const former = invoices.find(isFor(bill));
+    return former && isSameBill(former, bill) ? [{ former, bill }] : [];
+  });
+  const numbers = kept.map(({ former }) => former.invoiceNumber);
+  const changed = kept.filter(
+    ({ former, bill }) => former.ratedOn !== bill.ratedOn || former.joinedOn !== bill.joinedOn,
+  );
+  return {
+    voided: voided.filter((number) => !numbers.includes(number)),
+    resized: [...resized, ...changed.map(({ former, bill }) => ({ ...former, ...bill }))],
+    added: added.filter((bill) => !kept.some((each) => each.bill === bill)),
+  };
+}
+
+const isSameBill = (one: NewInvoice, other: NewInvoice): boolean =>
+  one.periodEnd === other.periodEnd && linesText(one) === linesText(other);
+
+const linesText = ({ lines }: NewInvoice): string =>
+  lines
+    .map((line) =>
+      [line.benefitId, line.levelDescription, line.monthCents, line.amountCents].join(),
+    )
+    .toSorted()
+    .join('; ');
 
 /** Keeps the billed prices of all plans but the renewed ones. */
 const withFormerPrices = (
