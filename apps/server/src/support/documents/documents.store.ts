@@ -54,6 +54,7 @@ export type ListedDocument = {
   receivedDate: CalendarDate;
   description: string;
   documentNumber: number;
+  eventId: number | null;
   finalDocumentAvailable: boolean;
 };
 
@@ -66,7 +67,7 @@ export async function documentsOf(
 ): Promise<ListedDocument[]> {
   const { rows } = await sql<ListedDocument>`
     select received_on as "receivedDate", description, document_number as "documentNumber",
-      content is not null as "finalDocumentAvailable"
+      event_id as "eventId", content is not null as "finalDocumentAvailable"
     from documents
     where comp_id = ${compId} and empno = ${empno} and service = ${service}
       ${eventId === undefined ? sql`` : sql`and event_id = ${eventId}`}

@@ -30,7 +30,12 @@ const inCompany = <T>(work: (tx: Transaction) => Promise<T>) =>
 it('each area files its own documents, which appear in no other list', async () => {
   const documentNumber = await inCompany((tx) => fileDocument(tx, compId, scan));
   const list = (service: string) => inCompany((tx) => documentsOf(tx, compId, empno, { service }));
-  const listed = { receivedDate: '2026-11-16', description: 'Certificate', documentNumber };
+  const listed = {
+    receivedDate: '2026-11-16',
+    description: 'Certificate',
+    documentNumber,
+    eventId: null,
+  };
   expect(await list('made-up')).toEqual([{ ...listed, finalDocumentAvailable: false }]);
   expect(await list('c')).toEqual([]);
 });

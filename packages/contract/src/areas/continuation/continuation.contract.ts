@@ -172,6 +172,8 @@ export const EventDocument = z.object({
   receivedDate: z.iso.date(),
   description: z.string(),
   documentNumber: z.number().int(),
+  /** Null: it is about no event, as an initial notice. */
+  eventId: z.number().int().nullable(),
   /** False while a paper is being scanned (domain.md 3.6). */
   finalDocumentAvailable: z.boolean(),
 });

@@ -7,6 +7,7 @@ import { EnrollmentSection } from '../../enrollment/enrollment-section.tsx';
 import type { ParticipantTabProps } from '../../participants/participant-tab.ts';
 import classes from './continuation-enrollments.module.css';
 import { EventCard } from './event-card.tsx';
+import { OtherLetters } from './other-letters.tsx';
 import { type RowKind, rowsQuery } from './rows.queries.ts';
 
 const titles: Record<RowKind, string> = {
@@ -58,6 +59,7 @@ export function ContinuationEnrollments({ empno }: ParticipantTabProps) {
           </EnrollmentSection>
         );
       })}
+      {company.hasCobra && <OtherLetters empno={empno} />}
       {failed.length > 0 && (
         <EnrollmentSection title="COBRA and billing">
           <Paper>

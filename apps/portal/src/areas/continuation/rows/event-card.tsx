@@ -28,6 +28,13 @@ const EventLedger = lazy(async () => ({
 const serviceOf = (row: EventRow) =>
   'arpaEnrolled' in row && typeof row.arpaEnrolled === 'boolean' ? 'cobra' : 'billing';
 
+function coverageText({ startDate, endDate }: EventRow): string {
+  if (endDate === null) return `from ${displayDate(startDate)}`;
+  return endDate < startDate
+    ? 'Never in force'
+    : `${displayDate(startDate)} – ${displayDate(endDate)}`;
+}
+
 type EventCardProps = { empno: string; row: EventRow };
 
 /** One event: its type, its status, and its invoices, checks and documents once opened. */
@@ -52,11 +59,7 @@ export function EventCard({ empno, row }: EventCardProps) {
       <p className={classes.message}>{capitalized(row.statusMessage)}</p>
       <dl className={classes.facts}>
         <Fact name="Event date">{displayDate(row.eventDate)}</Fact>
-        <Fact name="Coverage">
-          {row.endDate === null
-            ? `from ${displayDate(row.startDate)}`
-            : `${displayDate(row.startDate)} – ${displayDate(row.endDate)}`}
-        </Fact>
+        <Fact name="Coverage">{coverageText(row)}</Fact>
         <Fact name="Last payment">
           {row.lastPaymentDate === null ? 'None' : displayDate(row.lastPaymentDate)}
         </Fact>

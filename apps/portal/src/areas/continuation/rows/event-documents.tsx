@@ -27,7 +27,6 @@ const columns: readonly TableColumn<EventDocument>[] = [
 /** Letters that went out and papers that came in; what is still being scanned cannot be opened (domain.md 3.6). */
 export function EventDocuments(of: LedgerOf) {
   const { compid: compId } = useSession().company;
-  const { empno } = of;
   return (
     <LedgerPanel
       what="documents"
@@ -35,27 +34,34 @@ export function EventDocuments(of: LedgerOf) {
       empty="No letters have been mailed and no documents received yet."
       icon={IconFileText}
     >
-      {(documents) => (
-        <DataTable
-          label="Documents"
-          rows={documents}
-          columns={columns}
-          rowId={({ documentNumber }) => String(documentNumber)}
-          pageSize={eventPageSize}
-          renderActions={({ documentNumber, finalDocumentAvailable }) =>
-            finalDocumentAvailable ? (
-              <DownloadAction
-                label={`Download document ${documentNumber}`}
-                load={() =>
-                  download(downloadEventDocument, { params: { compId, empno, documentNumber } })
-                }
-              />
-            ) : (
-              <span className={classes.quiet}>Processing</span>
-            )
-          }
-        />
-      )}
+      {(documents) => <DocumentsTable label="Documents" empno={of.empno} documents={documents} />}
     </LedgerPanel>
+  );
+}
+
+type DocumentsTableProps = { label: string; empno: string; documents: EventDocument[] };
+
+export function DocumentsTable({ label, empno, documents }: DocumentsTableProps) {
+  const { compid: compId } = useSession().company;
+  return (
+    <DataTable
+      label={label}
+      rows={documents}
+      columns={columns}
+      rowId={({ documentNumber }) => String(documentNumber)}
+      pageSize={eventPageSize}
+      renderActions={({ documentNumber, finalDocumentAvailable }) =>
+        finalDocumentAvailable ? (
+          <DownloadAction
+            label={`Download document ${documentNumber}`}
+            load={() =>
+              download(downloadEventDocument, { params: { compId, empno, documentNumber } })
+            }
+          />
+        ) : (
+          <span className={classes.quiet}>Processing</span>
+        )
+      }
+    />
   );
 }

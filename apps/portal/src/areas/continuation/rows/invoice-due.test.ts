@@ -7,7 +7,7 @@ test.each([
   ['before it is due', '2026-10-31', { tone: 'coming', text: '11/01/2026' }],
   ['from the day it is due', '2026-11-01', { tone: 'now', text: 'Payable until 12/01/2026' }],
   ['on its last day', '2026-12-01', { tone: 'now', text: 'Payable until 12/01/2026' }],
-  ['after its grace', '2026-12-02', { tone: 'late', text: 'Overdue since 12/01/2026' }],
+  ['after its grace', '2026-12-02', { tone: 'late', text: 'Overdue since 12/02/2026' }],
 ] as const)('describes an open invoice %s', (_, today, due) => {
   expect(dueOf(invoice, today)).toEqual(due);
 });

@@ -1,5 +1,6 @@
 import type { Invoice } from '@portal/contract/areas/continuation/continuation.contract.ts';
 import { writtenOff } from '@portal/contract/areas/continuation/written-off.rules.ts';
+import { addDays } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { displayMoney } from '@portal/contract/values/dollars.ts';
 
@@ -18,7 +19,7 @@ export function dueOf(
       text: writtenOffAmount > 0 ? `Paid, ${displayMoney(writtenOffAmount)} written off` : 'Paid',
     };
   const last = deadline ?? due;
-  if (last < today) return { tone: 'late', text: `Overdue since ${displayDate(last)}` };
+  if (last < today) return { tone: 'late', text: `Overdue since ${displayDate(addDays(last, 1))}` };
   if (due <= today) return { tone: 'now', text: `Payable until ${displayDate(last)}` };
   return { tone: 'coming', text: displayDate(due) };
 }

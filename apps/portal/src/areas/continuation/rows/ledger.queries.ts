@@ -64,6 +64,17 @@ export const checksQuery = (compId: number, of: LedgerOf) =>
     meta,
   });
 
+export const otherLettersQuery = (compId: number, empno: string) =>
+  queryOptions({
+    queryKey: companyKey(compId, 'event-ledger', empno, 'other-letters'),
+    queryFn: async ({ signal }) => {
+      const params = { compId, serviceLetter: letterOf('cobra'), empno };
+      const documents = await call(listEventDocuments, { params, query: {} }, { signal });
+      return documents.filter(({ eventId }) => eventId === null);
+    },
+    meta: { area: 'continuation' },
+  });
+
 const isProcessing = ({ finalDocumentAvailable }: EventDocument) => !finalDocumentAvailable;
 
 export const documentsQuery = (compId: number, of: LedgerOf) =>

@@ -5,7 +5,7 @@ import { isFmlaLeave } from '../event/grace-days.rules.ts';
 import { isProviderBilled } from '../money/collection.rules.ts';
 import { coveredPersons, idsOf, isAccepted, noEnd } from '../event/covered-persons.rules.ts';
 import { endCoverage } from './end-coverage.service.ts';
-import { delinquentBill } from './unpaid-ends.rules.ts';
+import { delinquentBill, pastDueOf } from './unpaid-ends.rules.ts';
 import { unpaidEnds, type FoundEnd } from './unpaid-ends.service.ts';
 import { paymentsOf, writeOff } from '../money/event-account.store.ts';
 import { auditEvent, displayCents, personNames } from '../event/event-audit.ts';
@@ -130,6 +130,7 @@ async function leaveEnds(work: Collecting, invoices: readonly BilledPeriod[]): P
   }
   const { deadline: endsOn } = oldestUnsettled;
   if (!hasArrived(endsOn, date)) return [];
-  const end = { reason: endsFor.nonPayment, endsOn, payableUntil: endsOn };
+  const pastDueCents = pastDueOf(invoices, date);
+  const end = { reason: endsFor.nonPayment, endsOn, payableUntil: endsOn, pastDueCents };
   return [{ persons: coveredPersons(event), end }];
 }

@@ -16,21 +16,21 @@ describe('the late payment that a company still accepts after an end for non-pay
       'can be made for 30 more days by a retiree, and not later',
       retiree,
       endedInSeptember,
-      { endsOn: '2026-07-31', latePayment: { until: '2026-09-30' } },
+      { endsOn: '2026-07-31', latePayment: { until: '2026-09-30', pastDueCents: 100_000 } },
       'pay 500 10-01 on 10-02; ends 07-31:nonPayment; pay 500 09-30 on 10-03; ends -',
     ],
     [
       'counts from the month that is unpaid once a check is returned',
       retiree,
       `${endedInSeptember}; return july 09-09`,
-      { endsOn: '2026-06-30', latePayment: { until: '2026-09-15' } },
+      { endsOn: '2026-06-30', latePayment: { until: '2026-09-15', pastDueCents: 150_000 } },
       'pay 1000 09-15 on 09-16; ends -',
     ],
     [
       'can be made for 30 days after coverage stopped, for an FMLA leave',
       fmlaLeave,
       'pay 500 07-05; night 08-15; mail 08-17; night 09-12',
-      { endsOn: '2026-09-01', latePayment: { until: '2026-10-01' } },
+      { endsOn: '2026-09-01', latePayment: { until: '2026-10-01', pastDueCents: 100_000 } },
       'pay 500 10-01 on 10-02; ends -',
     ],
     [
@@ -51,11 +51,11 @@ describe('the late payment that a company still accepts after an end for non-pay
 
 it.each([
   ['2026-09-30', 'If you pay everything that is past due, postmarked no later than 09/30/2026'],
-  ['2026-09-30', 'Your invoices show the amount that is past due.'],
+  ['2026-09-30', 'When this letter was prepared, that was $1,000.00.'],
   ['2026-10-01', 'If you sent a payment that was postmarked on time'],
 ])('the termination notice mailed on %s says: %s', (date, words) => {
   const source = aSource({ service: 'billing', category: 'R', eventType: 1 });
-  const latePayment = { until: '2026-09-30' };
+  const latePayment = { until: '2026-09-30', pastDueCents: 100_000 };
   const facts = { reason: 1 as const, endsOn: '2026-07-31', personIds: [1], latePayment };
   const letter = { kind: 'termination' as const, facts };
   expect(wordsOf(plannedLetter(source, { ...aSending(source), date }, letter))).toContain(words);

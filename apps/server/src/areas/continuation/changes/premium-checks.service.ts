@@ -12,8 +12,9 @@ import { accountOf, insertCheck, markReturned } from '../money/event-account.sto
 import { auditEvent, displayCents } from '../event/event-audit.ts';
 import { monthName } from '../event/event-state.rules.ts';
 import { postmarkProblems } from '../event/notices.rules.ts';
-import { withLockedEvent, type OperatorParts } from '../event/event.service.ts';
-import type { EventCall } from '../event/work.ts';
+import { isForNonPayment } from '../event/coverage-ends.rules.ts';
+import { reread, withLockedEvent, type OperatorParts } from '../event/event.service.ts';
+import type { EventCall, Work } from '../event/work.ts';
 import {
   answerStanding,
   changeForOperator,
@@ -63,7 +64,7 @@ export function postCheck(parts: OperatorParts, call: EventCall, input: CheckInp
       checkId,
       applied: dollarsOf(appliedCents),
       credit: dollarsOf(amountCents - appliedCents),
-      warnings: onFile ? [] : latePostmark(postmark, before),
+      warnings: onFile ? [] : [...latePostmark(postmark, before), ...(await stillEnded(work))],
     };
   });
 }
@@ -81,6 +82,15 @@ function latePostmark(
   const { deadline, periodStart } = oldestUnsettled;
   return [
     `Postmarked ${counted(daysBetween(deadline, postmark), 'day')} late: ${monthName(periodStart)} could be paid through ${displayDate(deadline)}.`,
+  ];
+}
+
+/** A payment that comes too late to reinstate coverage is only credit, and somebody has to decide about it. */
+async function stillEnded(work: Work): Promise<string[]> {
+  const { coverageEnds, endReason } = (await reread(work)).event;
+  if (!isForNonPayment(endReason)) return [];
+  return [
+    `Coverage ended on ${displayDate(coverageEnds!)} for non-payment, and this payment does not reinstate it.`,
   ];
 }
 

@@ -9,7 +9,10 @@ import type { OfEvent, Work } from '../event/work.ts';
 import { daysToReinstate } from './unpaid-ends.rules.ts';
 
 type Termination = PlannedFacts['termination'];
-type Ending = Pick<Termination, 'reason' | 'endsOn'> & { payableUntil?: CalendarDate | undefined };
+type Ending = Pick<Termination, 'reason' | 'endsOn'> & {
+  payableUntil?: CalendarDate | undefined;
+  pastDueCents?: number;
+};
 
 /** Plans a letter for the next mail. */
 export const planNextMail = <Kind extends keyof PlannedFacts>(
@@ -18,16 +21,16 @@ export const planNextMail = <Kind extends keyof PlannedFacts>(
   facts: PlannedFacts[Kind],
 ): Promise<void> => planLetter(work, { kind, dueOn: addBusinessDays(work.date, 1), facts });
 
-/** Plans a termination notice. After non-payment it says until when a payment still reverses the end, if any can. */
+/** Plans a termination notice. After non-payment it says what can still be paid until when to reverse the end, if it can. */
 export function planTermination(
   work: Work,
-  { reason, endsOn, payableUntil }: Ending,
+  { reason, endsOn, payableUntil, pastDueCents }: Ending,
   personIds: number[],
 ): Promise<void> {
   const days = daysToReinstate(work);
   const latePayment =
     payableUntil !== undefined && isForNonPayment(reason) && days > 0
-      ? { until: addDays(payableUntil, days) }
+      ? { until: addDays(payableUntil, days), pastDueCents }
       : undefined;
   return planNextMail(work, 'termination', { reason, endsOn, personIds, latePayment });
 }

@@ -22,6 +22,8 @@ export type UnpaidEnd = {
   endsOn: CalendarDate;
   /** The last day on which what is unpaid could be paid in time. */
   payableUntil: CalendarDate;
+  /** Everything that was due by then and is not paid. */
+  pastDueCents: number;
 };
 
 /** A bill that was not paid in time, and where that ends coverage. */
@@ -30,6 +32,9 @@ export type DelinquentBill = { periodStart: CalendarDate; end: UnpaidEnd };
 /** How many days after the deadline a payment still reverses an end: none by law; a company may give some (domain.md 2.7). */
 export const daysToReinstate = ({ event, settings }: Pick<Work, 'event' | 'settings'>): number =>
   event.service === 'cobra' ? 0 : settings.reinstatement_days;
+
+export const pastDueOf = (periods: readonly BilledPeriod[], date: CalendarDate): number =>
+  periods.reduce((sum, { due, openCents }) => sum + (due <= date ? openCents : 0), 0);
 
 type Review = {
   /** Payments posted before this day count as accepted. */
@@ -79,7 +84,8 @@ export function delinquentBill(
     const hadPayment =
       endsOn >= terms.billedFrom || terms.paidThrough !== null || isSlightlyShort(period);
     const reason = hadPayment ? endsFor.nonPayment : endsFor.firstPaymentMissing;
-    const end = { reason, endsOn, payableUntil: deadline };
+    const pastDueCents = pastDueOf(openPeriods(invoices, account.checks), date);
+    const end = { reason, endsOn, payableUntil: deadline, pastDueCents };
     return { periodStart: period.periodStart, end };
   }
   return null;

@@ -16,10 +16,13 @@ export type PendingSearch = {
   empnos: readonly string[];
 };
 
-/** Whether a search finds `participants p`. An empty search finds everybody. */
-function isFound({ words, idHashes, empnos }: PendingSearch): RawBuilder<unknown> {
+/** Whether a search finds `participants p`, by name or by more text. An empty search finds everybody. */
+function isFound(
+  { words, idHashes, empnos }: PendingSearch,
+  text = sql`p.search_text`,
+): RawBuilder<unknown> {
   if (words.length === 0) return sql`true`;
-  const holdsAll = words.map((word) => sql`p.search_text like ${`%${escapeLike(word)}%`}`);
+  const holdsAll = words.map((word) => sql`${text} like ${`%${escapeLike(word)}%`}`);
   return sql`(${sql.join(holdsAll, sql` and `)}
     or p.payroll_id_hash = any(${[...idHashes]}::text[]) or p.empno = any(${[...empnos]}::text[]))`;
 }
@@ -63,7 +66,8 @@ export async function pendingInitialNotices(
       coalesce(n.spouse_name, p.first_name || ' ' || p.last_name) as "destinationName"
     from initial_notices n
     join participants p on p.comp_id = n.comp_id and p.empno = n.empno
-    where n.comp_id = ${compId} and n.deleted_at is null and n.sent_on is null and ${isFound(search)}
+    where n.comp_id = ${compId} and n.deleted_at is null and n.sent_on is null
+      and ${isFound(search, sql`p.search_text || ' ' || lower(coalesce(n.spouse_name, ''))`)}
     order by n.date_to_send, p.last_name, p.first_name, n.notice_id`.execute(tx);
   return rows;
 }

@@ -45,7 +45,7 @@ export type PlannedFacts = {
     endsOn: CalendarDate;
     personIds: number[];
     /** Until when a payment would still reverse an end for non-payment. */
-    latePayment?: { until: CalendarDate } | undefined;
+    latePayment?: { until: CalendarDate; pastDueCents?: number | undefined } | undefined;
   };
   /** Coverage that had ended is reinstated without a gap, and why. */
   reinstatement: { personIds: number[]; by: 'payment' | 'election' | 'error' };

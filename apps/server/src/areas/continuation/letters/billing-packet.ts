@@ -66,7 +66,7 @@ export function billingPacket(source: EventSource, sending: EventSending): Lette
       ${priceOf(source, offers)}
 
       # How to enroll and your deadline
-      Complete the enrollment form and mail it to ${strong(mailTo(source))}. It must be postmarked no later than ${strong(until)}. If the form is not sent on time, you will not be billed and coverage will not continue.
+      Complete the enrollment form and mail it to ${strong(mailTo(source))}. It must be postmarked no later than ${strong(until)}. ${unanswered(source)}
 
       # How long coverage lasts
       ${lengthText(source, isLeave)}
@@ -91,6 +91,12 @@ export function billingPacket(source: EventSource, sending: EventSending): Lette
     }),
   });
 }
+
+/** During an FMLA leave coverage does not hang on a form (29 CFR 825.209(e)). */
+const unanswered = ({ event, company }: EventSource): string =>
+  isFmlaLeave(event)
+    ? `If the form is not sent on time, we will not bill you: ask ${company} how to pay for your coverage during the leave.`
+    : 'If the form is not sent on time, you will not be billed and coverage will not continue.';
 
 const survivorTypes = [5, 6];
 

@@ -16,7 +16,7 @@ import type {
 import { afterEighteenMonths, premiumPercent } from '../money/billing.rules.ts';
 import { canContinueUnderState } from './continuation-law.ts';
 import { payeeOf, type EventSource } from './letter-source.store.ts';
-import { eventTypeOf } from './offered-coverage.ts';
+import { eventTypeOf, money } from './offered-coverage.ts';
 import { endsOn, invoicesShow, otherEnrollmentDeadlines } from './standard-sections.ts';
 import { nameOf, namesOf, type EventSending } from './addressees.rules.ts';
 
@@ -32,12 +32,16 @@ export function termination(
     sending.addressee.persons.filter(({ personId }) => personIds.includes(personId)),
   );
   const isOver = lastDay < sending.date;
+  // An employer cancels the billing when somebody comes back from a leave, which ends nothing else.
+  const isLeaveOver = event.category === 'L' && reason === endsFor.cancellation;
+  const what = isLeaveOver ? 'Direct Billing of Your Coverage' : 'Your Coverage';
   return {
-    title: isOver ? 'Your Coverage Has Ended' : 'Your Coverage Is Ending',
-    opening: words`This letter explains why your coverage ${isOver ? 'has ended' : 'is ending'} and what you can do.`,
+    title: `${what} ${isOver ? 'Has Ended' : 'Is Ending'}`,
+    opening: words`This letter explains why ${isLeaveOver && 'direct billing of '}your coverage ${isOver ? 'has ended' : 'is ending'} and what you can do.`,
     sections: sections`
       # Why and when coverage ends
       Coverage for ${strong(names || null)} ${endsOn(lastDay, sending.date)} ${strong(displayDate(lastDay))}. Reason: ${strong(endReasons[reason])}.
+      ${isLeaveOver && words`If you have returned to work, coverage usually continues with your share deducted from your pay, and the rights described below are not needed. Ask ${source.company} if you are not sure.`}
       This applies to ${plansOf(event, personIds, lastDay).join(', ')}. If you think this is a mistake, write to us and explain why.
 
       # Your rights to other coverage
@@ -69,7 +73,12 @@ function latePayment(
     : 'Otherwise, you lose the right to continue this coverage.';
   if (!late || late.until < sending.date)
     return words`If you sent a payment that was postmarked on time, coverage will be reinstated as soon as we receive it. ${otherwise}`;
-  return words`You can still have coverage reinstated. If you pay everything that is past due, postmarked no later than ${strong(displayDate(late.until))}, coverage will be reinstated without a gap as soon as we receive it. ${otherwise} Send your payment to ${payeeOf(source)}. ${invoicesShow(source.settings, 'the amount that is past due')} Later months are due as before.`;
+  // The invoices of these months are void for as long as coverage counts as ended.
+  const amount =
+    late.pastDueCents === undefined
+      ? words` Call us at ${source.settings.administrator_phone} to ask for the amount.`
+      : words` When this letter was prepared, that was ${strong(money(late.pastDueCents))}.`;
+  return words`You can still have coverage reinstated. If you pay everything that is past due, postmarked no later than ${strong(displayDate(late.until))}, coverage will be reinstated without a gap as soon as we receive it.${amount} ${otherwise} Send your payment to ${payeeOf(source)}. Later months are due as before.`;
 }
 
 /** How the reason affects special enrollment in other coverage (45 CFR 155.420(d)(1) and (e)). */

@@ -169,6 +169,9 @@ describe('a billing packet', () => {
   it.each<[said: string, ...Given]>([
     ['As a retiree, you can keep', { category: 'R', eventType: 1 }],
     ['As the survivor of a retiree, you can', { category: 'R', eventType: 5 }],
+    // Under the FMLA coverage does not hang on a form.
+    ['we will not bill you: ask … NOT coverage will not continue', leave(41)],
+    ['you will not be billed and coverage will not continue', leave(42)],
     // The law gives an FMLA leave at least 30 days.
     ['a grace period of 30 days', leave(41), { grace_days: 15 }],
     [
@@ -311,6 +314,17 @@ describe('a letter that coverage ends', () => {
     ['This applies to Blue Ridge PPO. … you lose the right to continue', 1, { source: partly }],
     // Coverage is restored on return from an FMLA leave.
     ['restored on the same terms when you return … NOT you lose the right', 1, { event: fmla }],
+    // Whoever comes back from a leave is covered as before; their employer cancels the billing alone.
+    [
+      'Direct Billing of Your Coverage Is Ending … If you have returned to work, coverage usually continues',
+      11,
+      { event: { ...fmla, category: 'L' } },
+    ],
+    [
+      'Your Coverage Is Ending … NOT returned to work',
+      11,
+      { event: { service: 'billing', category: 'R' } },
+    ],
   ])('says: %s', (said, reason, at) => expectWords(planned('termination', { reason }, at), said));
 
   it.each([
@@ -337,7 +351,7 @@ describe('a letter states its facts', () => {
       'leave-warning': `have not received $310.00 for 08/01/2026 to 08/31/2026
         Coverage will stop on 09/16/2026 unless we receive the payment by then`,
       reinstatement:
-        'ended for Ana Ruiz, Marco Ruiz. We have since received a payment … as if it had never ended',
+        'ended for Ana Ruiz, Marco Ruiz. We have since received your payment. … as if it had never ended',
       unavailability: `postmarked on 09/10/2026 … The last day to respond was 08/30/2026 … Marketplace`,
       extension: `the Social Security determination of 08/03/2026
         Coverage can last through 12/31/2027 for Ana Ruiz, Marco Ruiz

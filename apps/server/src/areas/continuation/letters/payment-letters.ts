@@ -48,7 +48,7 @@ export function deficiency(
 
 const restoredBy: Record<PlannedFacts['reinstatement']['by'], string> = {
   error: 'That was recorded in error.',
-  payment: 'We have since received a payment that was sent on time.',
+  payment: 'We have since received your payment.',
   election:
     'We have since received an election form from your family that was sent on time, and it changes what was due and by when.',
 };

@@ -54,7 +54,7 @@ describe('the mail run', () => {
     const payee = expect.stringContaining('Benefit Continuation Services');
     expect(await evidence).toMatchObject([{ percent: 102, paid_through: null, offers, payee }]);
     const description = 'Election Notice';
-    expect(await at.documentsOf(empno)).toEqual([
+    expect(await at.documentsOf(empno)).toMatchObject([
       { documentNumber, description, receivedDate: sentOn, finalDocumentAvailable: true },
     ]);
     expectWords(await at.textOf(empno, documentNumber), `Document ${documentNumber} … $918.00`);

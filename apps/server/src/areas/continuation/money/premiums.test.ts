@@ -38,6 +38,14 @@ describe('the life of a COBRA event', () => {
     expect((await story.pay(1305.83, postmark, '2026-11-03')).warnings).toEqual(warnings);
   });
 
+  it('says of a payment that comes too late to reinstate coverage that it does not', async () => {
+    const story = await cobra(`${elected}; night 10-12`);
+    const { warnings } = await story.pay(3917.49, '2026-10-05', '2026-10-13');
+    expect(warnings).toEqual([
+      'Coverage ended on 06/30/2026 for non-payment, and this payment does not reinstate it.',
+    ]);
+  });
+
   it('never starts if the first payment is not made, or sent late', async () => {
     const story = await cobra(`${elected}; night 10-11
       status 10-11 ... first payment due by 10/04/2026; night 10-12

@@ -1,3 +1,4 @@
+import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import type {
   BillingRow,
   CobraRow,
@@ -42,7 +43,8 @@ export function listEventRows(
         status: statusWords[standing.state],
         statusMessage: standing.statusMessage,
         isCollected: standing.isNotBilled,
-        startDate: event.coverageBegins,
+        // A waiver that was revoked moves it (domain.md 2.2, T7).
+        startDate: latest(event.coverageBegins, event.revokedOn ?? ''),
         endDate: lastDayOf(event),
         lastPaymentDate: standing.lastPaymentDate,
         docNumber: noticeToAll(event)?.documentNumber ?? null,

@@ -120,6 +120,7 @@ it.each<[key: string, EventRecord, today: string, says: string]>([
   ],
   [report, { ...divorce, reportedOn: '2026-06-01' }, '06-10', 'done-late 2026-06-01.'],
   ['coverage-begins', mailed, '07-20', 'Begins on 07/01/2026 if elected.'],
+  ['coverage-begins', { ...accepted, revokedOn: '2026-07-12' }, '08-25', 'Began on 07/12/2026.'],
   ['coverage-begins', later, '08-25', 'coming 2026-09-01. Begins on 09/01/2026.'],
   ['ended', ended('2026-09-30', 1), '11-08', 'Ended on 09/30/2026: non-payment of premium.'],
   [

@@ -2,7 +2,7 @@ import {
   employerDeadline,
   familyDeadline,
 } from '@portal/contract/areas/continuation/employer-report.rules.ts';
-import { mailingLimit } from '@portal/contract/areas/continuation/event-span.rules.ts';
+import { latest, mailingLimit } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import type { TimelineStep } from '@portal/contract/areas/continuation/event.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { daysBetween } from '@portal/contract/values/day-count.ts';
@@ -65,7 +65,7 @@ export function timelineOf(
       isWithoutCoverage(event, state)
         ? off(`Would have begun on ${displayDate(event.coverageBegins)}.`, event.coverageBegins)
         : isAccepted(event)
-          ? happened(event.coverageBegins, 'Began on', 'Begins on')
+          ? happened(latest(event.coverageBegins, event.revokedOn ?? ''), 'Began on', 'Begins on')
           : beginsIfElected(event),
     ),
     titled(
