@@ -2,6 +2,7 @@ import { Paper } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../session/session.tsx';
 import { EnrollmentSection } from '../../enrollment/enrollment-section.tsx';
+import frame from '../../enrollment/enrollment-card.module.css';
 import { DocumentsTable } from './event-documents.tsx';
 import { otherLettersQuery } from './ledger.queries.ts';
 
@@ -12,7 +13,7 @@ export function OtherLetters({ empno }: { empno: string }) {
   if (letters.length === 0) return null;
   return (
     <EnrollmentSection title="COBRA Notices">
-      <Paper>
+      <Paper className={frame.card}>
         <DocumentsTable label="COBRA notices" empno={empno} documents={letters} />
       </Paper>
     </EnrollmentSection>
