@@ -13,6 +13,7 @@ import {
   listPendingQeNotices,
 } from '@portal/contract/areas/continuation/continuation.contract.ts';
 import { address } from '@portal/contract/client.ts';
+import { addDays } from '@portal/contract/values/calendar-date.ts';
 import { makeDemo } from '@portal/sample-data/demo.ts';
 import type { Page } from '@playwright/test';
 import {
@@ -26,7 +27,7 @@ import {
 import { textOf, pdfText } from './src/read-pdf.ts';
 import { today } from './src/today.ts';
 
-const { participants, events } = makeDemo({ today });
+const { participants, events, initialNotices } = makeDemo({ today });
 
 /** These stories change only the COBRA-only company; they just read the full one. */
 const writing = { compId: 1002, name: 'Cedar & Finch' };
@@ -323,6 +324,20 @@ test('An event opens to its invoices, checks and documents, by pages and as file
     .click();
   expect((await letter).suggestedFilename()).toMatch(/\.pdf$/);
   expect(await textOf(await letter)).toMatch(/COBRA/);
+  await expectFormAccessible(page);
+});
+
+test('An initial notice that was mailed can be opened from its person', async ({ page }) => {
+  const { empno } = initialNotices.find(
+    ({ compId, enteredOn }) => compId === reading.compId && enteredOn < addDays(today, -9),
+  )!;
+  await open(page, reading, `/participant-overview/${empno}/plan-enrollment`);
+  const letter = page.waitForEvent('download');
+  await table(page, 'COBRA notices')
+    .getByRole('button', { name: /^Download document/ })
+    .first()
+    .click();
+  expect(await textOf(await letter)).toContain('General Notice of COBRA Continuation Rights');
   await expectFormAccessible(page);
 });
 

@@ -224,7 +224,9 @@ function paidThroughStep(
 ): Step {
   if (paidThrough === null) {
     const isOver = state === 'DECLINED' || state === 'NO_RESPONSE' || state === 'TERMINATED';
-    const why = hasPaid ? 'The first month has not been billed yet.' : 'Nothing has been paid yet.';
+    const why = hasPaid
+      ? 'The first month has not been billed yet.'
+      : 'No month is paid in full yet.';
     return step(isOver ? 'off' : 'coming', null, why);
   }
   const paid = `Paid through ${displayDate(paidThrough)}.`;
