@@ -59,8 +59,9 @@ export function lastToJoin(
 ): Joined | null {
   const all = joinings(event).filter(({ since }) => since <= periodStart);
   const last = all.at(-1);
-  const firstPaymentBy = firstPaymentDeadline(last?.on ?? '');
-  if (!last || addDays(periodStart, graceDays) > firstPaymentBy) return null;
+  if (!last || last.on <= (event.postmark ?? '')) return null;
+  const firstPaymentBy = firstPaymentDeadline(last.on);
+  if (addDays(periodStart, graceDays) > firstPaymentBy) return null;
   const same = all.filter(({ on, since }) => on === last.on && since === last.since);
   const persons = same.map(({ person }) => person);
   const covered = coveredPersons(event).filter((person) => personLastDay(person) >= periodStart);
