@@ -1,12 +1,13 @@
 import { Paper, Skeleton, Text } from '@mantine/core';
 import type { Company } from '@portal/contract/areas/session/company.ts';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../session/session.tsx';
 import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { EnrollmentSection } from '../../enrollment/enrollment-section.tsx';
 import type { ParticipantTabProps } from '../../participants/participant-tab.ts';
 import classes from './continuation-enrollments.module.css';
 import { EventCard } from './event-card.tsx';
+import { otherLettersQuery } from './ledger.queries.ts';
 import { OtherLetters } from './other-letters.tsx';
 import { type RowKind, rowsQuery } from './rows.queries.ts';
 
@@ -31,9 +32,13 @@ export function ContinuationEnrollments({ empno }: ParticipantTabProps) {
   const lists = useQueries({
     queries: kinds.map((kind) => rowsQuery(company.compid, empno, kind)),
   });
+  const letters = useQuery({
+    ...otherLettersQuery(company.compid, empno),
+    enabled: company.hasCobra,
+  });
   if (kinds.length === 0) return null;
   // All together: sections appearing one by one would push each other down.
-  if (lists.some(({ isPending }) => isPending)) {
+  if (letters.isLoading || lists.some(({ isPending }) => isPending)) {
     return (
       <div className={classes.line} aria-hidden>
         <Skeleton h={14} w={260} />
@@ -59,7 +64,7 @@ export function ContinuationEnrollments({ empno }: ParticipantTabProps) {
           </EnrollmentSection>
         );
       })}
-      {company.hasCobra && <OtherLetters empno={empno} />}
+      {letters.data && <OtherLetters empno={empno} letters={letters.data} />}
       {failed.length > 0 && (
         <EnrollmentSection title="COBRA and billing">
           <Paper>

@@ -1,15 +1,13 @@
 import { Paper } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useSession } from '../../../session/session.tsx';
-import { EnrollmentSection } from '../../enrollment/enrollment-section.tsx';
+import type { EventDocument } from '@portal/contract/areas/continuation/continuation.contract.ts';
 import frame from '../../enrollment/enrollment-card.module.css';
+import { EnrollmentSection } from '../../enrollment/enrollment-section.tsx';
 import { DocumentsTable } from './event-documents.tsx';
-import { otherLettersQuery } from './ledger.queries.ts';
+
+type OtherLettersProps = { empno: string; letters: EventDocument[] };
 
 /** COBRA letters about no event, such as the initial notice: an audit asks for them. Nothing where there are none. */
-export function OtherLetters({ empno }: { empno: string }) {
-  const { compid } = useSession().company;
-  const { data: letters = [] } = useQuery(otherLettersQuery(compid, empno));
+export function OtherLetters({ empno, letters }: OtherLettersProps) {
   if (letters.length === 0) return null;
   return (
     <EnrollmentSection title="COBRA Notices">

@@ -19,6 +19,7 @@ export type CoverageEnd = {
   personIds?: readonly number[] | undefined;
   /** After an end for non-payment: the last day on which it could be paid in time, if known. */
   payableUntil?: CalendarDate | undefined;
+  /** Everything that was due and not paid then, if known. */
   pastDueCents?: number;
   /** False for persons who continue in another event: they get no termination notice. */
   isNotified?: boolean;

@@ -103,7 +103,7 @@ async function reviewOf(
   // If everybody was reinstated, months that became late afterwards are left to the later nightly runs.
   const date = ended.length > 0 ? work.date : night;
   const moreDays = daysToReinstate(work);
-  // Whoever joined after that night did not have a part in it.
+  // People who joined after that night were not part of what it found.
   const before = addDays(night, 1);
   const { after, terms } = await accountIf(work, persons, before);
   const known = asKnownOn(night, { ...after, terms });

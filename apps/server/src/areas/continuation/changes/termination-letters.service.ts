@@ -21,7 +21,7 @@ export const planNextMail = <Kind extends keyof PlannedFacts>(
   facts: PlannedFacts[Kind],
 ): Promise<void> => planLetter(work, { kind, dueOn: addBusinessDays(work.date, 1), facts });
 
-/** Plans a termination notice. After non-payment it says what can still be paid until when to reverse the end, if it can. */
+/** Plans a termination notice. After non-payment it says how much still reverses the end, and until when, if it can be. */
 export function planTermination(
   work: Work,
   { reason, endsOn, payableUntil, pastDueCents }: Ending,

@@ -33,6 +33,7 @@ export type DelinquentBill = { periodStart: CalendarDate; end: UnpaidEnd };
 export const daysToReinstate = ({ event, settings }: Pick<Work, 'event' | 'settings'>): number =>
   event.service === 'cobra' ? 0 : settings.reinstatement_days;
 
+/** What is open of everything that was due by a day. */
 export const pastDueOf = (periods: readonly BilledPeriod[], date: CalendarDate): number =>
   periods.reduce((sum, { due, openCents }) => sum + (due <= date ? openCents : 0), 0);
 

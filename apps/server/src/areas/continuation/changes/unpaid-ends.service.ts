@@ -20,7 +20,7 @@ type Review = {
   work: Work;
   findBill: (account: Reviewed) => DelinquentBill | null;
   persons: readonly EventPerson[];
-  /** Whoever joined on this day or later is left out. */
+  /** People who joined on this day or later are left out. */
   before: CalendarDate;
 };
 
@@ -91,7 +91,7 @@ const firstOpenMonth = ({ after }: Account, through: CalendarDate): CalendarDate
 
 type Bounds = Record<'from' | 'never' | 'open', CalendarDate>;
 
-/** How long those who joined are covered: as long as that leaves what the others owed by then as it was paid without them. */
+/** The last day of those who joined alone: coverage may not use up what the others had paid for themselves by then. */
 async function lastDayAlone(
   { work, findBill, persons, before }: Review,
   { persons: joined, firstPaymentBy }: Joined,

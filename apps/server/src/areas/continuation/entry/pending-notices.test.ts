@@ -92,7 +92,7 @@ describe('listPendingInitialNotices', () => {
       dateToSend: '2026-11-18',
     });
     expect(body).toEqual(added.notices.map(row));
-    // The list shows whom each is for, so that is found too.
+    // The list shows the addressee of each notice, so a search finds addressees too.
     const spouse = await at.ask(searchPendingInitialNotices, { body: { search: 'marco noticer' } });
     expect(spouse.body.map(({ destinationName }) => destinationName)).toEqual(['Marco Noticer']);
   });

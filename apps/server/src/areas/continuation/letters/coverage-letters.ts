@@ -40,7 +40,7 @@ export function termination(
     opening: words`This letter explains why ${isLeaveOver && 'direct billing of '}your coverage ${isOver ? 'has ended' : 'is ending'} and what you can do.`,
     sections: sections`
       # Why and when coverage ends
-      Coverage for ${strong(names || null)} ${endsOn(lastDay, sending.date)} ${strong(displayDate(lastDay))}. Reason: ${strong(endReasons[reason])}.
+      ${isLeaveOver ? 'Direct billing of coverage' : 'Coverage'} for ${strong(names || null)} ${endsOn(lastDay, sending.date)} ${strong(displayDate(lastDay))}. Reason: ${strong(endReasons[reason])}.
       ${isLeaveOver && words`If you have returned to work, coverage usually continues with your share deducted from your pay, and the rights described below are not needed. Ask ${source.company} if you are not sure.`}
       This applies to ${plansOf(event, personIds, lastDay).join(', ')}. If you think this is a mistake, write to us and explain why.
 

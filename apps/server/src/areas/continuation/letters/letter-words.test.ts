@@ -314,9 +314,9 @@ describe('a letter that coverage ends', () => {
     ['This applies to Blue Ridge PPO. … you lose the right to continue', 1, { source: partly }],
     // Coverage is restored on return from an FMLA leave.
     ['restored on the same terms when you return … NOT you lose the right', 1, { event: fmla }],
-    // Whoever comes back from a leave is covered as before; their employer cancels the billing alone.
+    // Somebody back from a leave is covered as before: the employer cancels only the billing.
     [
-      'Direct Billing of Your Coverage Is Ending … If you have returned to work, coverage usually continues',
+      'Direct Billing of Your Coverage Is Ending … Direct billing of coverage for … returned to work, coverage usually continues',
       11,
       { event: { ...fmla, category: 'L' } },
     ],
@@ -375,6 +375,11 @@ describe('a letter states its facts', () => {
     // Fifteen days after the letter.
     ['08/31/2026', 'leave-warning', { deadline: '2026-08-31' }, { date: '2026-08-11' }],
     ['09/23/2026', 'leave-warning', { deadline: '2026-08-31' }, { date: '2026-09-08' }],
+    [
+      'It replaces invoice 400009, which you no longer need to pay',
+      'invoice',
+      { replaced: 400_009 },
+    ],
     // Where what is due can be seen.
     ['Your invoices show any months', 'reinstatement', {}, { settings: { mails_invoices: true } }],
     [

@@ -147,7 +147,7 @@ export function pricedPeriod(
         ...line,
         isSubsidy: true,
         planName: `Employer subsidy - ${benefit.planName}`,
-        monthCents: -Math.min(benefit.subsidyCents, line.monthCents),
+        monthCents: -benefit.subsidyCents,
       });
   }
   const lastEntered = latest('', ...enteredOn);

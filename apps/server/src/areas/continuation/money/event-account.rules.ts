@@ -206,7 +206,6 @@ const linesText = ({ lines }: NewInvoice): string =>
     .map((line) =>
       [line.benefitId, line.levelDescription, line.monthCents, line.amountCents].join(),
     )
-    .toSorted()
     .join('; ');
 
 /** Keeps the billed prices of all plans but the renewed ones. */
