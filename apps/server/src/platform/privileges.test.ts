@@ -47,7 +47,10 @@ const granted: Record<string, Granted> = {
     ),
     ...each('select insert update', 'documents leave_absences leave_cases'),
     ...each('select insert delete', 'account_entries'),
-    ...each('select insert', 'audit_log coverage_ends event_answers leave_entries mailings'),
+    ...each(
+      'select insert',
+      'audit_log coverage_ends credit_uses event_answers leave_entries mailings',
+    ),
     ...each('update', 'coverage_ends.withdrawn_on coverage_ends.withdrawn_why'),
     ...each(
       'select',

@@ -297,6 +297,14 @@ export type GeneratedTables = {
     enrollment_id: number;
     dependent_id: number;
   };
+  credit_uses: {
+    use_id: Generated<number>;
+    comp_id: number;
+    check_id: number;
+    amount_cents: number;
+    used_on: string;
+    refund_reference: string | null;
+  };
   debit_payments: {
     comp_id: number;
     payment_id: Generated<number>;
@@ -866,6 +874,7 @@ export type GeneratedTables = {
     post_date: string;
     postmark: string;
     returned_on: string | null;
+    from_check_id: number | null;
   };
   premium_collections: {
     comp_id: number;

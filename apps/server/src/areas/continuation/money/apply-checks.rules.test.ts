@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { applyChecks, type BilledInvoice, type ReceivedCheck } from './apply-checks.rules.ts';
+import {
+  applyChecks,
+  creditLeft,
+  type BilledInvoice,
+  type ReceivedCheck,
+} from './apply-checks.rules.ts';
 
 const month = (number: number, amountCents = 130_583): BilledInvoice => ({
   invoiceNumber: 100 + number,
@@ -13,6 +18,8 @@ const check = (checkId: number, amountCents: number, postmark = '2026-08-20'): R
   postmark,
   postDate: '2026-12-25',
   amountCents,
+  usedCents: 0,
+  fromCheckId: null,
   isReturned: false,
 });
 const shown = ({ applications }: ReturnType<typeof applyChecks>) =>
@@ -43,7 +50,9 @@ const checks = fc.uniqueArray(
     checkNumber: fc.constantFrom('1', '2', 'ACH-3'),
     postmark: fc.constantFrom('2026-07-30', '2026-08-20'),
     postDate: fc.constantFrom('2026-08-25', '2026-08-26'),
-    amountCents: fc.integer({ min: 1, max: 300_000 }),
+    amountCents: fc.integer({ min: 1_000, max: 300_000 }),
+    usedCents: fc.integer({ min: 0, max: 1_000 }),
+    fromCheckId: fc.constant(null),
     isReturned: fc.boolean(),
   }),
   { selector: ({ checkId }) => checkId, maxLength: 8 },
@@ -64,14 +73,16 @@ it('the result is the same in whatever order the facts are recorded', () => {
   );
 });
 
-it('every cent of every good check is applied or kept, and nothing is overpaid', () => {
+it('every cent of every good check is applied, kept or used otherwise, and nothing is overpaid', () => {
   fc.assert(
     fc.property(invoices, checks, (billed, received) => {
       const { applications, paidCents, creditCents } = applyChecks(billed, received);
-      for (const { checkId, amountCents, isReturned } of received) {
+      for (const check of received) {
+        const { checkId, amountCents, usedCents, isReturned } = check;
         const own = applications.filter((each) => each.checkId === checkId);
         const applied = own.reduce((sum, { cents }) => sum + cents, 0);
-        expect(applied + creditCents.get(checkId)!).toBe(isReturned ? 0 : amountCents);
+        expect(applied + creditCents.get(checkId)!).toBe(isReturned ? 0 : amountCents - usedCents);
+        expect(creditLeft(check, applications)).toBe(creditCents.get(checkId));
       }
       const open = billed.map((each) => each.amountCents - paidCents.get(each.invoiceNumber)!);
       expect(open.filter((cents) => cents < 0)).toEqual([]);

@@ -12,6 +12,10 @@ export type ReceivedCheck = {
   postmark: string;
   postDate: string;
   amountCents: number;
+  /** What of it was refunded or transferred. */
+  usedCents: number;
+  /** The check of another event whose credit it is, if it was transferred. */
+  fromCheckId: number | null;
   isReturned: boolean;
 };
 
@@ -40,9 +44,9 @@ export function applyChecks(
   const paidCents = new Map(owed.map(({ invoiceNumber }) => [invoiceNumber, 0]));
   const creditCents = new Map(checks.map(({ checkId }) => [checkId, 0]));
   const applications: Application[] = [];
-  for (const { checkId, amountCents, isReturned } of checks.toSorted(oldestFirst)) {
+  for (const { checkId, amountCents, usedCents, isReturned } of checks.toSorted(oldestFirst)) {
     if (isReturned) continue;
-    let credit = amountCents;
+    let credit = amountCents - usedCents;
     for (const { invoiceNumber, amountCents: amount } of owed) {
       const paid = paidCents.get(invoiceNumber)!;
       const cents = Math.min(credit, amount - paid);
@@ -54,6 +58,16 @@ export function applyChecks(
     creditCents.set(checkId, credit);
   }
   return { applications, paidCents, creditCents };
+}
+
+/** What is left of a check: neither applied, nor refunded, nor transferred. */
+export function creditLeft(
+  { checkId, amountCents, usedCents, isReturned }: ReceivedCheck,
+  applications: readonly Application[],
+): number {
+  if (isReturned) return 0;
+  const own = applications.filter((each) => each.checkId === checkId);
+  return amountCents - usedCents - own.reduce((sum, { cents }) => sum + cents, 0);
 }
 
 function oldestFirst(one: ReceivedCheck, other: ReceivedCheck): number {

@@ -5,6 +5,7 @@ import type { OfEvent, Work } from '../event/work.ts';
 import type { PlannedFacts } from '../event/planned-letter.ts';
 import type { Application, ReceivedCheck } from './apply-checks.rules.ts';
 import { totalOf } from './billing.rules.ts';
+import { usedOfCheck } from './credit.store.ts';
 import type { EventAccount, Invoice, NewInvoice } from './event-account.rules.ts';
 import type { BilledPeriod } from './settlement.rules.ts';
 
@@ -33,7 +34,7 @@ export async function accountOf({ tx, compId, event }: OfEvent): Promise<EventAc
        from invoices i where i.comp_id = ${compId} and i.event_id = ${eventId}) as invoices,
       (select coalesce(json_agg(json_build_object('checkId', c.check_id, 'checkNumber', c.check_number,
           'postmark', c.postmark, 'postDate', c.post_date, 'amountCents', c.amount_cents,
-          'isReturned', c.returned_on is not null) order by c.check_id), '[]')
+          'usedCents', ${usedOfCheck}, 'fromCheckId', c.from_check_id, 'isReturned', c.returned_on is not null) order by c.check_id), '[]')
        from premium_checks c where c.comp_id = ${compId} and c.event_id = ${eventId}) as checks,
       (select coalesce(json_agg(json_build_object('checkId', a.check_id,
           'invoiceNumber', a.invoice_number, 'cents', a.amount_cents)), '[]')
@@ -171,14 +172,16 @@ export async function markNotified(
   );
 }
 
+type NewCheck = Omit<ReceivedCheck, 'checkId' | 'usedCents' | 'isReturned'>;
+
 /** Returns the id of the new check. */
 export async function insertCheck(
   { tx, compId, event }: OfEvent,
-  { checkNumber, postmark, amountCents, postDate }: Omit<ReceivedCheck, 'checkId' | 'isReturned'>,
+  { checkNumber, postmark, amountCents, postDate, fromCheckId }: NewCheck,
 ): Promise<number> {
   const { rows } = await sql<{ checkId: number }>`
-    insert into premium_checks (comp_id, event_id, check_number, postmark, amount_cents, post_date)
-    values (${compId}, ${event.eventId}, ${checkNumber}, ${postmark}, ${amountCents}, ${postDate})
+    insert into premium_checks (comp_id, event_id, check_number, postmark, amount_cents, post_date, from_check_id)
+    values (${compId}, ${event.eventId}, ${checkNumber}, ${postmark}, ${amountCents}, ${postDate}, ${fromCheckId})
     returning check_id as "checkId"`.execute(tx);
   return rows[0]!.checkId;
 }
