@@ -2,7 +2,8 @@ import * as contract from '@portal/contract/areas/continuation/back-office.contr
 import type { Bind } from '../../request/bind.ts';
 import type { Context } from '../../request/context.ts';
 import { listMailings } from '../../support/letters/mailings.service.ts';
-import { getEventStanding } from './back-office.service.ts';
+import { getEventStanding, listCredits } from './back-office.service.ts';
+import { refundCredit, transferCredit } from './changes/credit.service.ts';
 import { endEventCoverage } from './changes/end-event-coverage.service.ts';
 import { extendEventCoverage } from './changes/extend-coverage.service.ts';
 import { restoreEventCoverage } from './entry/restore-coverage.service.ts';
@@ -34,6 +35,13 @@ export function backOfficeRoutes(bind: Bind, context: Context): void {
   bind(contract.returnCheck, (call) =>
     returnCheck(context, ofEvent(call), { checkId: call.params.checkId, ...call.body }),
   );
+  bind(contract.refundCredit, (call) =>
+    refundCredit(context, ofEvent(call), { checkId: call.params.checkId, ...call.body }),
+  );
+  bind(contract.transferCredit, (call) =>
+    transferCredit(context, ofEvent(call), { checkId: call.params.checkId, ...call.body }),
+  );
+  bind(contract.listCredits, ({ params }) => listCredits(context, params.compId));
   bind(contract.endEventCoverage, (call) => endEventCoverage(context, ofEvent(call), call.body));
   bind(contract.restoreEventCoverage, (call) =>
     restoreEventCoverage(context, ofEvent(call), call.body),

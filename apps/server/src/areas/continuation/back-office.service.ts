@@ -2,6 +2,7 @@ import type { Context } from '../../request/context.ts';
 import { sortedPersonIds } from './coverage/offered-tiers.rules.ts';
 import { getEvent } from './event/event.service.ts';
 import { withSettings } from './event/work.ts';
+import { creditsOf } from './money/credit.store.ts';
 import { answerStanding } from './money/event-standing.service.ts';
 import { addressees, nameOf, noticeWaitsFor } from './letters/addressees.rules.ts';
 import { eventSource } from './letters/letter-source.store.ts';
@@ -35,3 +36,9 @@ export async function getEventStanding(
     };
   });
 }
+
+/** Events whose coverage is over and that still have credit. */
+export const listCredits = (
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  compId: number,
+) => database.transaction({ compId }, (tx) => creditsOf(tx, compId, clock.today()));

@@ -10,7 +10,13 @@ const help = `  npm run operator -- event 5001 --company 1001
       posts a payment; the same check posted twice counts once. One on file that differs only in its postmark
       is asked about: --another yes posts this one too
   npm run operator -- return-check 5001 --company 1001 --check 77
-      records a check that was returned unpaid
+      records a check that was returned unpaid; one that was made by a transfer goes back where it came from
+  npm run operator -- credits --company 1001
+      lists the events whose coverage is over and that still have credit, with the ids of their checks
+  npm run operator -- refund-credit 5001 --company 1001 --check 77 --reference 20931 --amount 82.51
+      records that credit of a check was paid back, all of it without --amount; --date if not today
+  npm run operator -- transfer-credit 5001 --company 1001 --check 77 --to-event 5002 --amount 82.51
+      transfers credit of a check to another event, all of it without --amount
   npm run operator -- end-coverage 5001 --company 1001 --reason 5 --ends 2026-09-30 --persons 301
       ends coverage for everybody, or only for --persons
   npm run operator -- restore-coverage 5001 --company 1001 --persons 301
@@ -56,8 +62,10 @@ const options = {
   postmark: { type: 'string' },
   reason: { type: 'string' },
   received: { type: 'string' },
+  reference: { type: 'string' },
   reported: { type: 'string' },
   street: { type: 'string' },
+  'to-event': { type: 'string' },
 } as const;
 
 type Values = Partial<Record<keyof typeof options | 'company' | 'date', string>>;
@@ -75,6 +83,7 @@ async function run(
   const { date, received: receivedOn, persons: named } = values;
   const company = { compId: Number(values.company) };
   const params = { ...company, eventId: Number(argument) };
+  const check = { ...params, checkId: Number(values.check) };
   const persons = named?.split(',').map(Number);
   const some = persons ? { persons } : {};
   const once = { ...(values.key && { idempotencyKey: values.key }) };
@@ -91,9 +100,18 @@ async function run(
       const body = { checkNumber, amount, postmark, postDate: date, isAnother };
       return await call(contract.postCheck, { params, body }, once);
     }
-    case 'return-check': {
-      const check = { ...params, checkId: Number(values.check) };
+    case 'return-check':
       return await call(contract.returnCheck, { params: check, body: { returnedOn: date } }, once);
+    case 'credits':
+      return await call(contract.listCredits, { params: company });
+    case 'refund-credit': {
+      const reference = values.reference ?? '';
+      const body = { amount: values.amount, refundedOn: date, reference };
+      return await call(contract.refundCredit, { params: check, body }, once);
+    }
+    case 'transfer-credit': {
+      const body = { amount: values.amount, toEventId: Number(values['to-event']) };
+      return await call(contract.transferCredit, { params: check, body }, once);
     }
     case 'end-coverage': {
       const body = { reason: Number(values.reason), endsOn: values.ends, ...some };

@@ -29,10 +29,10 @@ import { collectPremiums, startStory, type Story } from './money/premium-story.b
  *   elect 06-20 on 06-22 E; pay 3*918 07-01; night 10-12; end request 10-31 on 10-20 S
  *   ends - 06-30:firstPaymentMissing -; bills 07:918/918 08:510/0 ...; status 10-12 ... 09/30/2026
  *
- * What happens: elect, waive, pay (as NAME), return NAME, end REASON, restore, disability, second-event, medicare, deny,
+ * What happens: elect, waive, pay (as NAME), return NAME, refund NAME (amount), transfer NAME (amount) to EVENT, end REASON, restore, disability, second-event, medicare, deny,
  * rate (for this event), price (on file), collect (cobra, retirees, nobody); bill, night and mail run the jobs.
  * What is true: status; ends, begins and lasts by person; answered (first, revoked); bills (month:amount/paid); letters
- * (a dash: dropped) and those still waiting, with (WHO) or, of an end, (WHO,DAY:REASON) where that matters.
+ * (a dash: dropped) and those still waiting, credit by check, with (WHO) or, of an end, (WHO,DAY:REASON) where that matters.
  *
  * A day without a year is in 2026. E, S and C are the employee, the spouse and the child; nobody named means everybody.
  * What arrives has the day of its postmark and, after `on`, the day it is recorded. ` ! words` after a step: it is
@@ -128,17 +128,21 @@ function read(words: string[]) {
     else rest.push(word);
   }
   const day = (word: string) => (named[word] === undefined ? undefined : dayOf(named[word]));
-  return { days, who, rest, as: named['as'], day };
+  return { days, who, rest, as: named['as'], to: named['to'], day };
 }
 
-/** The checks of each story by name. */
-const checksOf = new WeakMap<object, Map<string, number>>();
+const checksOf = new Map<number, Map<string, number>>();
+
+/** The checks of an event by name. */
+function namedChecks(eventId: number): Map<string, number> {
+  const checks = checksOf.get(eventId) ?? new Map<string, number>();
+  checksOf.set(eventId, checks);
+  return checks;
+}
 
 /** Plays a story; returns it for what words cannot say. */
 export async function tell<S extends Story>(started: S | Promise<S>, script: string): Promise<S> {
   const story = await started;
-  const checks = checksOf.get(story.context) ?? new Map<string, number>();
-  checksOf.set(story.context, checks);
   for (const clause of script.split(/[;\n]/u).map((each) => each.trim())) {
     if (clause === '') continue;
     const [step, refusal] = clause.split(' ! ') as [string, string?];
@@ -147,7 +151,7 @@ export async function tell<S extends Story>(started: S | Promise<S>, script: str
       await facts[verb]!(story, words, clause);
       continue;
     }
-    const outcome = await play(story, verb, words, checks).catch((problem: unknown) => {
+    const outcome = await play(story, verb, words).catch((problem: unknown) => {
       if (refusal === undefined || !(problem instanceof Refusal)) throw problem;
       return `${problem.message} ${JSON.stringify(problem.fields)}`;
     });
@@ -168,11 +172,12 @@ export const itIsTold = (
 /** What each extension calls the day it is about. */
 const happened = { disability: 'decidedOn', 'second-event': 'happenedOn', medicare: 'entitledOn' };
 
-async function play(story: Story, verb: string, words: string[], checks: Map<string, number>) {
-  const { days, who, rest, as, day } = read(words);
+async function play(story: Story, verb: string, words: string[]) {
+  const { days, who, rest, as, to, day } = read(words);
   const [first] = days as [CalendarDate];
   const on = day('on') ?? day('reported') ?? first;
   const { context, eventId } = story;
+  const checks = namedChecks(eventId);
   const call = { compId, eventId, today: on };
   const record = await story.record();
   const ids = [...who].map((letter) => record.persons[places.indexOf(letter)]!.personId);
@@ -195,6 +200,18 @@ async function play(story: Story, verb: string, words: string[], checks: Map<str
     }
     case 'return':
       return await story.returnCheck(checks.get(rest[0]!)!, first);
+    case 'refund': {
+      const amount = rest[1] === undefined ? null : dollarsOf(rest[1]);
+      const reference = as === undefined ? {} : { reference: as };
+      return await story.refund(checks.get(rest[0]!)!, on, { amount, ...reference });
+    }
+    case 'transfer': {
+      const amount = rest[1] === undefined ? undefined : dollarsOf(rest[1]);
+      const moved = await story.transfer(checks.get(rest[0]!)!, Number(to), on, amount);
+      // In the story of the other event.
+      if (as) namedChecks(Number(to)).set(as, moved.to.checkId);
+      return;
+    }
     case 'bill':
     case 'night':
     case 'mail':
@@ -321,6 +338,10 @@ const facts: Record<string, Fact> = {
         return `${month}${as.includes(':') ? `:${amount}` : ''}${as.includes('/') ? `/${paid}` : ''}`;
       });
     compare(shown, words, clause);
+  },
+  async credit(story, words, clause) {
+    const left = await story.credits();
+    compare(() => left.map(String), words, clause);
   },
   /** All letters that were planned; a dash marks one that was dropped. */
   letters: letterWords(() => true),

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { operation, operator } from '../../operation.ts';
 import { levelCovers } from './level.rules.ts';
 import { OptionalDate, RequiredDate } from '../../values/date-text.ts';
-import { Dollars, requiredMoney } from '../../values/money.ts';
+import { Dollars, optionalMoney, requiredMoney } from '../../values/money.ts';
 import { RowId } from '../../values/row-id.ts';
 import { optionalText, requiredText } from '../../values/text.ts';
 
 const EventPath = z.strictObject({ compId: RowId, eventId: RowId });
+const CheckPath = EventPath.extend({ checkId: RowId });
 
 /** An event's status after the provider acts on it. */
 export const EventStanding = z.object({
@@ -101,10 +102,84 @@ export const returnCheck = operation({
   method: 'POST',
   path: '/operator/companies/{compId}/events/{eventId}/checks/{checkId}/return',
   access: operator,
-  summary: 'Record a returned check and reapply all payments without it',
-  params: EventPath.extend({ checkId: RowId }),
+  summary:
+    'Record a returned check and reapply all payments without it; transferred credit goes back to its event',
+  params: CheckPath,
   body: z.strictObject({ returnedOn: OptionalDate }),
   answer: EventStanding,
+});
+
+/** What of a check's credit; all of it if omitted. */
+const someCredit = optionalMoney({ min: 'above zero' });
+
+export const RefundInput = z.strictObject({
+  amount: someCredit,
+  /** Today if omitted. */
+  refundedOn: OptionalDate,
+  /** Such as the number of the refund check. */
+  reference: requiredText(30),
+});
+export type RefundInput = z.output<typeof RefundInput>;
+
+export const refundCredit = operation({
+  name: 'refundCredit',
+  method: 'POST',
+  path: '/operator/companies/{compId}/events/{eventId}/checks/{checkId}/refund',
+  access: operator,
+  summary: 'Record that credit of a check was paid back',
+  params: CheckPath,
+  body: RefundInput,
+  answer: EventStanding.extend({
+    refunded: Dollars,
+    /** What is left of the check's credit. */
+    credit: Dollars,
+  }),
+});
+
+export const TransferInput = z.strictObject({
+  amount: someCredit,
+  /** An accepted event of the same company, of this person or of another. */
+  toEventId: RowId,
+});
+export type TransferInput = z.output<typeof TransferInput>;
+
+export const transferCredit = operation({
+  name: 'transferCredit',
+  method: 'POST',
+  path: '/operator/companies/{compId}/events/{eventId}/checks/{checkId}/transfer',
+  access: operator,
+  summary:
+    'Transfer credit of a check to another event, where it is a check of the same number and postmark, posted today',
+  params: CheckPath,
+  body: TransferInput,
+  answer: EventStanding.extend({
+    transferred: Dollars,
+    /** What is left of the check's credit. */
+    credit: Dollars,
+    /** The other event, and the check that the transfer made there. */
+    to: EventStanding.extend({ checkId: z.number().int() }),
+  }),
+});
+
+export const listCredits = operation({
+  name: 'listCredits',
+  method: 'GET',
+  path: '/operator/companies/{compId}/credits',
+  access: operator,
+  summary: 'Events whose coverage is over and that still have credit, to refund or to transfer',
+  params: z.strictObject({ compId: RowId }),
+  answer: z.array(
+    z.object({
+      eventId: z.number().int(),
+      empno: z.string(),
+      name: z.string(),
+      coverageEnds: z.iso.date(),
+      credit: Dollars,
+      checks: z.array(
+        z.object({ checkId: z.number().int(), checkNumber: z.string(), credit: Dollars }),
+      ),
+    }),
+  ),
 });
 
 export const TerminationInput = z.strictObject({

@@ -6,6 +6,7 @@ import { daysBetween } from '@portal/contract/values/day-count.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { centsOf, dollarsOf } from '@portal/contract/values/dollars.ts';
 import { problemIf, refuseProblems } from '@portal/contract/values/with-rules.ts';
+import type { Transaction } from '../../../platform/database.ts';
 import { isAccepted } from '../event/covered-persons.rules.ts';
 import { settleAccount } from '../money/event-account.service.ts';
 import { accountOf, insertCheck, markReturned } from '../money/event-account.store.ts';
@@ -21,7 +22,9 @@ import {
   standingOf,
   type EventStanding,
 } from '../money/event-standing.service.ts';
-import type { ReceivedCheck } from '../money/apply-checks.rules.ts';
+import { creditLeft, type ReceivedCheck } from '../money/apply-checks.rules.ts';
+import { eventsAhead, eventsBehind } from '../money/credit.store.ts';
+import { giveCreditBack } from './credit.service.ts';
 import { reviewNonPayment } from './reinstate.service.ts';
 
 /** Posts a payment and applies all of the event's checks again (domain.md 3.4). */
@@ -39,7 +42,7 @@ export function postCheck(parts: OperatorParts, call: EventCall, input: CheckInp
       ...problemIf(postedOn > today, 'postDate', 'Must not be after today'),
     ]);
     const amountCents = centsOf(amount);
-    const received = { checkNumber, amountCents, postmark, postDate: postedOn };
+    const received = { checkNumber, amountCents, postmark, postDate: postedOn, fromCheckId: null };
     const before = await standingOf(work);
     // A returned check that is sent again counts as a new one.
     const alike = (await accountOf(work)).checks.filter(
@@ -56,14 +59,14 @@ export function postCheck(parts: OperatorParts, call: EventCall, input: CheckInp
       await auditEvent(work, 'operator', 'post-check', after);
       await reviewNonPayment(work, 'payment');
     }
-    const appliedCents = (await accountOf(work)).applications
-      .filter((each) => each.checkId === checkId)
-      .reduce((sum, { cents }) => sum + cents, 0);
+    const { checks, applications } = await accountOf(work);
+    const check = checks.find((each) => each.checkId === checkId)!;
+    const creditCents = creditLeft(check, applications);
     return {
       ...(await answerStanding(work)),
       checkId,
-      applied: dollarsOf(appliedCents),
-      credit: dollarsOf(amountCents - appliedCents),
+      applied: dollarsOf(amountCents - check.usedCents - creditCents),
+      credit: dollarsOf(creditCents),
       warnings: onFile ? [] : [...latePostmark(postmark, before), ...(await stillEnded(work))],
     };
   });
@@ -98,9 +101,11 @@ type ReturnInput = { checkId: number; returnedOn: CalendarDate | null };
 
 /** Records a returned check. Ends that depended on it are reviewed now; the nightly runs handle the rest. */
 export function returnCheck(parts: OperatorParts, call: EventCall, input: ReturnInput) {
-  return changeForOperator(parts, { ...call, operation: 'returnCheck', input }, async (work) => {
+  const { checkId, returnedOn } = input;
+  const others = (tx: Transaction) => eventsBehind(tx, call.compId, checkId);
+  const returning = { ...call, operation: 'returnCheck', input, others };
+  return changeForOperator(parts, returning, async (work) => {
     const { date: today } = work;
-    const { checkId, returnedOn } = input;
     const check = (await accountOf(work)).checks.find((each) => each.checkId === checkId);
     if (!check) throw notFound('There is no such check.');
     const day = returnedOn ?? today;
@@ -109,10 +114,17 @@ export function returnCheck(parts: OperatorParts, call: EventCall, input: Return
       ...problemIf(day < check.postDate, 'returnedOn', 'Must not be before the day it was posted'),
     ]);
     if (check.isReturned) return;
+    const [ahead] = await eventsAhead(work, checkId);
+    if (ahead !== undefined)
+      throw new Refusal(
+        'conflict',
+        `Credit of this check was transferred to event ${ahead}. Return check ${check.checkNumber} there first.`,
+      );
     await markReturned(work, checkId, day);
     await settleAccount(work);
     const after = { checkNumber: check.checkNumber, amount: displayCents(check.amountCents) };
     await auditEvent(work, 'operator', 'return-check', after);
+    await giveCreditBack(work, check);
     await reviewNonPayment(work, 'payment');
   });
 }

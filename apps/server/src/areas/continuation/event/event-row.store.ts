@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database.ts';
 
-/** The participant an event belongs to; undefined if there is no such event. */
-export async function personOfEvent(
+/** The participants that events belong to, as far as there are such events. */
+export async function peopleOfEvents(
   tx: Transaction,
   compId: number,
-  eventId: number,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ empno: string }>`select empno from continuation_events
-    where comp_id = ${compId} and event_id = ${eventId} and deleted_at is null`.execute(tx);
-  return rows[0]?.empno;
+  eventIds: readonly number[],
+): Promise<string[]> {
+  const { rows } = await sql<{ empno: string }>`select distinct empno from continuation_events
+    where comp_id = ${compId} and event_id = any(${[...eventIds]}::int[]) and deleted_at is null`.execute(
+    tx,
+  );
+  return rows.map(({ empno }) => empno);
 }
 
 /** Taken before any change to an event, its money or its documents. Returns the version; undefined: it was deleted. */

@@ -5,7 +5,7 @@ import { once } from '../../../platform/idempotency.ts';
 import { lockPeople } from '../../participants/participants.service.ts';
 import type { EventRecord } from './event-record.ts';
 import { eventsOf } from './event.store.ts';
-import { lockEventRow, personOfEvent } from './event-row.store.ts';
+import { lockEventRow, peopleOfEvents } from './event-row.store.ts';
 import { withSettings, type EventCall, type Work } from './work.ts';
 
 const unknownEvent = () => notFound('There is no such event.');
@@ -39,19 +39,24 @@ export async function lockEvent(
 export type OperatorParts = Pick<Context, 'database' | 'clock' | 'secrets'>;
 
 /** A back-office call. Repeating it with the same key returns the first answer. */
-export type OperatorCall = EventCall & { operation: string; input: unknown };
+export type OperatorCall = EventCall & {
+  operation: string;
+  input: unknown;
+  /** Events of other people that it changes as well. */
+  others?: (tx: Transaction) => Promise<number[]>;
+};
 
-/** Locks the person before the event: calls that touch several events of one person all use this order. */
+/** Locks the people, always in one order, before the event: calls that touch several events all do. */
 export async function withLockedEvent<Answer>(
   { database, clock, secrets }: OperatorParts,
-  { operation, compId, eventId, today: date = clock.today(), input, key }: OperatorCall,
+  { operation, compId, eventId, today: date = clock.today(), input, key, others }: OperatorCall,
   change: (work: Work) => Promise<Answer>,
 ): Promise<Answer> {
   const repeat = { operation, compId, userId: null, input: { eventId, input }, key };
   return await database.transaction({ compId }, (tx) =>
     once(tx, { ...repeat, now: clock.now(), hash: secrets.hash }, async () => {
-      const empno = await personOfEvent(tx, compId, eventId);
-      if (empno !== undefined) await lockPeople(tx, compId, [empno]);
+      const eventIds = [eventId, ...((await others?.(tx)) ?? [])];
+      await lockPeople(tx, compId, await peopleOfEvents(tx, compId, eventIds));
       const event = await lockEvent(tx, compId, eventId);
       if (!event) throw unknownEvent();
       return await change(await withSettings({ tx, clock, compId, event, date }));

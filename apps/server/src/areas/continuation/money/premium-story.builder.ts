@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type {
   PremiumCollectionInput,
+  RefundInput,
   ResponseInput,
 } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
@@ -11,11 +12,14 @@ import { collectPremiumsJob } from '../changes/collect-premiums.service.ts';
 import { addEvent, compId, inCompany } from '../continuation.builder.ts';
 import { fileDocument } from '../../../support/documents/documents.store.ts';
 import { mailNoticesJob } from '../mail/mail-notices.service.ts';
+import { refundCredit, transferCredit } from '../changes/credit.service.ts';
 import { endAtMaximumJob } from '../changes/end-at-maximum.service.ts';
 import { endEventCoverage } from '../changes/end-event-coverage.service.ts';
 import { electionDeadline, packetDeadline } from '../event/event-dates.rules.ts';
 import { generateInvoicesJob } from './generate-invoices.service.ts';
 import { getEvent } from '../event/event.service.ts';
+import { creditLeft } from './apply-checks.rules.ts';
+import { accountOf } from './event-account.store.ts';
 import { standingOf } from './event-standing.service.ts';
 import { settingsOf } from '../event/settings.store.ts';
 import { savePremiumCollection } from './premium-collection.service.ts';
@@ -89,6 +93,12 @@ export function storyOf(api: TestApi, eventId: number) {
     },
     returnCheck: (checkId: number, date: CalendarDate) =>
       returnCheck(context, on(date), { checkId, returnedOn: null }),
+    refund: (checkId: number, date: CalendarDate, input: Partial<RefundInput> = {}) => {
+      const refund = { checkId, amount: null, refundedOn: null, reference: 'R-1', ...input };
+      return refundCredit(context, on(date), refund);
+    },
+    transfer: (checkId: number, toEventId: number, date: CalendarDate, amount?: number) =>
+      transferCredit(context, on(date), { checkId, toEventId, amount: amount ?? null }),
     end: (input: Parameters<typeof endEventCoverage>[2], date: CalendarDate) =>
       endEventCoverage(context, on(date), input),
     bill: (date: CalendarDate) => generateInvoicesJob(context).run({ date, compId }),
@@ -127,6 +137,12 @@ export function storyOf(api: TestApi, eventId: number) {
           where i.event_id = ${eventId} and i.voided_on is null
           group by i.period_start order by i.period_start`.execute(tx);
         return rows;
+      }),
+    /** What is left of each check, in the order they were posted. */
+    credits: () =>
+      inCompany(api, async (tx) => {
+        const { checks, applications } = await accountOf({ tx, compId, event: { eventId } });
+        return checks.map((check) => creditLeft(check, applications) / 100);
       }),
     letters: () =>
       inCompany(api, (tx) =>
