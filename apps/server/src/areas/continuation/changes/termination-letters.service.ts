@@ -3,9 +3,12 @@ import { addDays, type CalendarDate } from '@portal/contract/values/calendar-dat
 import { isForNonPayment } from '../event/coverage-ends.rules.ts';
 import { idsOf } from '../event/covered-persons.rules.ts';
 import type { EventPerson } from '../event/event-record.ts';
+import { reread } from '../event/event.service.ts';
 import type { PlannedFacts } from '../event/planned-letter.ts';
 import { dropLetters, planLetter, plannedLetters } from '../event/planned-letters.store.ts';
 import type { OfEvent, Work } from '../event/work.ts';
+import { creditLeft } from '../money/apply-checks.rules.ts';
+import { accountOf } from '../money/event-account.store.ts';
 import { daysToReinstate } from './unpaid-ends.rules.ts';
 
 type Termination = PlannedFacts['termination'];
@@ -21,8 +24,11 @@ export const planNextMail = <Kind extends keyof PlannedFacts>(
   facts: PlannedFacts[Kind],
 ): Promise<void> => planLetter(work, { kind, dueOn: addBusinessDays(work.date, 1), facts });
 
-/** Plans a termination notice. After non-payment it says how much still reverses the end, and until when, if it can be. */
-export function planTermination(
+/**
+ * Plans a termination notice. After non-payment it says how much still reverses the end, and until when, if it can be; after
+ * the end of everybody's coverage, what credit is left.
+ */
+export async function planTermination(
   work: Work,
   { reason, endsOn, payableUntil, pastDueCents }: Ending,
   personIds: number[],
@@ -32,7 +38,16 @@ export function planTermination(
     payableUntil !== undefined && isForNonPayment(reason) && days > 0
       ? { until: addDays(payableUntil, days), pastDueCents }
       : undefined;
-  return planNextMail(work, 'termination', { reason, endsOn, personIds, latePayment });
+  const creditCents = await creditAfterAll(work);
+  await planNextMail(work, 'termination', { reason, endsOn, personIds, latePayment, creditCents });
+}
+
+/** None while somebody goes on: it pays the next invoices. */
+async function creditAfterAll(work: Work): Promise<number | undefined> {
+  if ((await reread(work)).event.coverageEnds === null) return undefined;
+  const { checks, applications } = await accountOf(work);
+  const cents = checks.reduce((sum, check) => sum + creditLeft(check, applications), 0);
+  return cents || undefined;
 }
 
 /** Records a termination notice that is not mailed now, but will be if its end takes effect. */
@@ -72,8 +87,7 @@ export async function renotifyEnds(work: Work, persons: readonly EventPerson[]):
   const byEnd = Map.groupBy(toNotify, ({ endsOn, endReason }) => `${endsOn} ${endReason}`);
   for (const some of byEnd.values()) {
     const { endsOn, endReason } = some[0]!;
-    const facts = { reason: endReason!, endsOn: endsOn!, personIds: idsOf(some) };
-    await planNextMail(work, 'termination', facts);
+    await planTermination(work, { reason: endReason!, endsOn: endsOn! }, idsOf(some));
   }
 }
 

@@ -46,6 +46,8 @@ export type PlannedFacts = {
     personIds: number[];
     /** Until when a payment would still reverse an end for non-payment. */
     latePayment?: { until: CalendarDate; pastDueCents?: number | undefined } | undefined;
+    /** What the account has left once everybody's coverage ends. */
+    creditCents?: number | undefined;
   };
   /** Coverage that had ended is reinstated without a gap, and why. */
   reinstatement: { personIds: number[]; by: 'payment' | 'election' | 'error' };

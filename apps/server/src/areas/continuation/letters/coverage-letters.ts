@@ -43,6 +43,7 @@ export function termination(
       ${isLeaveOver ? 'Direct billing of coverage' : 'Coverage'} for ${strong(names || null)} ${endsOn(lastDay, sending.date)} ${strong(displayDate(lastDay))}. Reason: ${strong(endReasons[reason])}.
       ${isLeaveOver && words`If you have returned to work, coverage usually continues with your share deducted from your pay, and the rights described below are not needed. Ask ${source.company} if you are not sure.`}
       This applies to ${plansOf(event, personIds, lastDay).join(', ')}. If you think this is a mistake, write to us and explain why.
+      ${credit(facts, isOver)}
 
       # Your rights to other coverage
       ${isForNonPayment(reason) && latePayment(source, sending, facts)}
@@ -51,6 +52,20 @@ export function termination(
       The summary plan description says whether the plan’s insurer offers an individual policy (conversion). If it does, the time to ask for one is short.`,
     isLoss: !opensNoEnrollment(reason),
   };
+}
+
+/** Money that no invoice needs any more. Until coverage is over, invoices of the last months may still use it. */
+function credit(
+  { creditCents, reason }: PlannedFacts['termination'],
+  isOver: boolean,
+): Words | false {
+  if (creditCents === undefined) return false;
+  const then = !isOver
+    ? 'We will refund what is left of it after coverage ends.'
+    : isForNonPayment(reason)
+      ? 'We will refund it, or apply it if coverage is reinstated.'
+      : 'We will refund it.';
+  return words`Your account has a credit of ${strong(money(creditCents))}. ${then}`;
 }
 
 /** Losing coverage for these reasons opens a special enrollment period elsewhere. */

@@ -327,6 +327,20 @@ describe('a letter that coverage ends', () => {
     ],
   ])('says: %s', (said, reason, at) => expectWords(planned('termination', { reason }, at), said));
 
+  it.each<[said: string, EndReason, date: string]>([
+    [
+      'a credit of $82.51. We will refund it, or apply it if coverage is reinstated.',
+      1,
+      '2026-10-09',
+    ],
+    ['a credit of $82.51. We will refund it. … NOT or apply it', 6, '2026-10-09'],
+    // The invoices of months ahead may use it.
+    ['a credit of $82.51. We will refund what is left of it after coverage ends.', 6, '2026-09-30'],
+  ])('names the credit: %s', (said, reason, date) => {
+    expectWords(planned('termination', { reason, creditCents: 8_251 }, { date }), said);
+    expectWords(planned('termination', { reason }, { date }), 'NOT a credit of');
+  });
+
   it.each([
     [{ eventType: 25 }, 'California Department of Managed Health Care'],
     [{ eventType: 27 }, 'Veterans’ Employment and Training Service'],
