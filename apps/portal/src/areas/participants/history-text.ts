@@ -39,6 +39,9 @@ const actions: Record<string, string> = {
   'close-response': 'Closed the response period',
   'post-check': 'Posted a payment',
   'return-check': 'A payment was returned',
+  'refund-credit': 'Refunded credit',
+  'transfer-credit': 'Transferred credit to another event',
+  'receive-credit': 'Received credit from another event',
   'end-coverage': 'Ended coverage',
   'extend-coverage': 'Extended coverage',
   'refuse-extension': 'Refused to extend coverage',
@@ -129,6 +132,8 @@ const fields: Record<string, string> = {
   hsaForwarded: 'Forwarded',
   reportedOn: 'Reported on',
   reason: 'Reason',
+  reference: 'Reference',
+  refundedOn: 'Refunded on',
 };
 
 /** `iddesc` is the company's name for its secret id. */

@@ -153,6 +153,16 @@ export const Check = z.object({
       periodEnd: z.iso.date(),
     }),
   ),
+  /** Made by transferring credit of another event, where the money was received. */
+  isTransferred: z.boolean(),
+  /** What else was done with its credit, oldest first. A transfer comes back if its check is returned. */
+  creditUses: z.array(
+    z.object({
+      what: z.enum(['refunded', 'transferred', 'came back']),
+      amount: Dollars,
+      on: z.iso.date(),
+    }),
+  ),
 });
 export type Check = z.infer<typeof Check>;
 

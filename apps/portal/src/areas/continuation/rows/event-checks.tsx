@@ -1,3 +1,4 @@
+import { checkNotes } from '@portal/contract/areas/continuation/check-notes.rules.ts';
 import {
   type Check,
   eventPageSize,
@@ -48,7 +49,7 @@ const columns: readonly TableColumn<Check>[] = [
   {
     header: 'Check number',
     value: ({ checkNumber }) => checkNumber,
-    show: ({ checkNumber }) => <CheckNumber text={checkNumber} />,
+    show: (check) => <CheckNumber check={check} />,
   },
   {
     header: 'Posted',
@@ -75,12 +76,18 @@ function money<Row>(header: string, value: (row: Row) => number): TableColumn<Ro
   return { header, value, show: (row) => displayMoney(value(row)), isNumber: true };
 }
 
-/** domain.md 3.4: a check that came back unpaid says so after its number. */
-function CheckNumber({ text }: { text: string }) {
-  const [number, isReturned] = text.split(' (returned)');
+/** domain.md 3.4: a check that came back unpaid says so after its number; what became of its credit follows. */
+function CheckNumber({ check }: { check: Check }) {
+  const [number, isReturned] = check.checkNumber.split(' (returned)');
   return (
     <span>
       {number} {isReturned !== undefined && <span className={classes.returned}>(returned)</span>}
+      {checkNotes(check).map((note, index) => (
+        // Two transfers of a day can be of the same amount.
+        <span key={`${index} ${note}`} className={classes.note}>
+          {note}
+        </span>
+      ))}
     </span>
   );
 }

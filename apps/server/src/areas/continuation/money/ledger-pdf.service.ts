@@ -1,3 +1,4 @@
+import { checkNotes } from '@portal/contract/areas/continuation/check-notes.rules.ts';
 import type {
   Check,
   Invoice,
@@ -41,7 +42,11 @@ const lineColumns: Column<InvoiceDetail>[] = [
 
 export const checkColumns: Column<Check>[] = [
   { title: 'Posted', text: ({ postDate }) => displayDate(postDate) },
-  { title: 'Check', text: ({ checkNumber }) => checkNumber, wide: true },
+  {
+    title: 'Check',
+    text: (check) => [check.checkNumber, ...checkNotes(check)].join('\n'),
+    wide: true,
+  },
   {
     title: 'Invoices Paid',
     text: ({ invoices }) => invoices.map(({ invoiceNumber }) => invoiceNumber).join(', '),

@@ -6,6 +6,7 @@ import type {
 import type { ContinuationService } from '@portal/contract/areas/continuation/event.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
+import { usedOfCheck } from './credit.store.ts';
 import { partOfInvoice } from './event-account.store.ts';
 import type { BilledPeriod } from './settlement.rules.ts';
 
@@ -83,8 +84,13 @@ export async function checksOf(tx: Transaction, compId: number, ledger: Ledger) 
       c.check_number || case when c.returned_on is null then '' else ' (returned)' end as "checkNumber",
       (c.amount_cents / 100.0)::float8 as "checkAmount", c.post_date as "postDate",
       (p.paid / 100.0)::float8 as "appliedAmount",
-      (case when c.returned_on is null then c.amount_cents - p.paid else 0 end / 100.0)::float8
-        as "creditRemaining", p.invoices
+      (case when c.returned_on is null then c.amount_cents - ${usedOfCheck} - p.paid else 0 end / 100.0)::float8
+        as "creditRemaining", p.invoices, c.from_check_id is not null as "isTransferred",
+      (select coalesce(json_agg(json_build_object(
+          'what', case when u.refund_reference is not null then 'refunded'
+            when u.amount_cents > 0 then 'transferred' else 'came back' end,
+          'amount', abs(u.amount_cents) / 100.0, 'on', u.used_on) order by u.used_on, u.use_id), '[]')
+       from credit_uses u where u.comp_id = c.comp_id and u.check_id = c.check_id) as "creditUses"
     from premium_checks c
     join continuation_events e on e.comp_id = c.comp_id and e.event_id = c.event_id
     cross join lateral (

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { checkNotes } from '@portal/contract/areas/continuation/check-notes.rules.ts';
 import * as contract from '@portal/contract/areas/continuation/continuation.contract.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
 import { compId, inCompany } from '../continuation.builder.ts';
@@ -78,6 +79,37 @@ it('shows what each check paid; a returned one pays nothing', async () => {
       ],
     },
   ]);
+});
+
+it('says where the credit of a check went, in the list and in the PDF', async () => {
+  const from = await tell(
+    stories.alone(medical),
+    'elect 07-02 on 07-03; pay 1500 07-05 as big; end request 07-31 on 07-10',
+  );
+  const to = await tell(stories.alone(medical), 'elect 07-02 on 07-03');
+  await tell(from, `refund big 100 on 08-03; transfer big to ${to.eventId} on 08-04 as moved`);
+  const ledgerOf = async (story: typeof from) => {
+    const record = await story.record();
+    const input = { params: { ...params, empno: record.empno }, query: { event: story.eventId } };
+    const { body } = await stories.api.call(contract.listChecks, input, as);
+    const { content } = await stories.api.download(contract.listChecks, input, as);
+    return { check: body[0]!, notes: checkNotes(body[0]!), pdf: (await readPdf(content)).text };
+  };
+  const source = await ledgerOf(from);
+  expect(source.check).toMatchObject({ appliedAmount: 1259.25, creditRemaining: 0 });
+  expect(source.notes).toEqual([
+    'Refunded $100.00 on 08/03/2026',
+    'Transferred $140.75 to another event on 08/04/2026',
+  ]);
+  expect(source.pdf).toContain(`1001 ${source.notes.join(' ')}`);
+  const target = await ledgerOf(to);
+  expect(target.notes).toEqual(['Transferred from another event']);
+  expect(target.pdf).toContain('1001 Transferred from another event');
+  await tell(to, 'return moved 08-05');
+  const returned = await ledgerOf(from);
+  expect(returned.check.creditRemaining).toBe(140.75);
+  expect(returned.notes.at(-1)).toBe('$140.75 came back from another event on 08/05/2026');
+  expect(returned.pdf).toContain(returned.notes.at(-1));
 });
 
 it('prints an invoice and both lists, and every download is on the audit trail', async () => {
