@@ -9,6 +9,7 @@ import { personLastDay } from '../event/covered-persons.rules.ts';
 import { cobraFeesKept } from './billed-services.service.ts';
 import { coverageSpansOf } from './coverage-spans.store.ts';
 import { dueToEmployer, premiumParts } from './recap.rules.ts';
+import { monthSummaries } from './month-summaries.service.ts';
 import { coveredEventsOf } from './report-events.store.ts';
 import { october, startReports, type ReportsApi } from './reports.builder.ts';
 import { medicareFrom, turnsSixtyFive } from './turning-sixty-five.rules.ts';
@@ -74,6 +75,42 @@ it('The event mailed 09/29, elected 10/12 and paid 10/20 is where October has it
     pendingNotices: 0,
     termsFromCobra: 0,
   });
+});
+
+it('Credit that is transferred was received once, and what is refunded is no credit any more', async () => {
+  const from = await tell(
+    at.story({}, { lname: 'Payer' }),
+    'elect 07-02 on 07-03; pay 600 07-05 as big; end request 07-31 on 07-10',
+  );
+  const to = await tell(at.story({}, { lname: 'Receiver' }), 'elect 07-02 on 07-03');
+  const july = { startDate: '2026-07-01', endDate: '2026-07-31' };
+  const own = (report: ReportName, { empno }: typeof from) =>
+    shown(report, { serviceType: 'cobra', ...july }, empno);
+  const received = async () => {
+    const scope = { compId, serviceType: 'cobra', asOf: '2026-11-16' } as const;
+    const months = await inCompany(at.api, (tx) => monthSummaries(tx, scope, [july]));
+    return [months[0]!.paymentsProcessed, (await at.counts('cobra', july)).paymentsReceived];
+  };
+  const before = await received();
+  await tell(from, `transfer big 20 to ${to.eventId} on 07-12; refund big 10 on 07-13`);
+
+  expect(await received()).toEqual(before);
+  expect(await own('payments-received', from)).toEqual([
+    'Check # | Post Date | Amount | Applied | Credit | Periods Paid',
+    '1001 | 2026-07-05 | 600 | 569.23 | 0.77 | July 2026',
+  ]);
+  expect(await own('payments-received', to)).toEqual([]);
+  const headings =
+    'Month | Invoiced | Paid | Open | 100% Premium | 2% Fee | Employer Subsidy | Due to Employer';
+  expect(await own('monthly-recap', from)).toEqual([
+    headings,
+    'July 2026 | 569.23 | 600 | 0 | 558.07 | 11.16 | 0 | 558.07',
+  ]);
+  // 20.00 less its part of the fee, 0.39.
+  expect(await own('monthly-recap', to)).toEqual([
+    headings,
+    'July 2026 | 569.23 | 0 | 549.23 | 558.07 | 11.16 | 0 | 19.61',
+  ]);
 });
 
 it('A corrected notice counts again', async () => {

@@ -91,7 +91,7 @@ export const moneyReports = {
     ],
   ),
 
-  /** Payments posted in a range, without returned ones. */
+  /** Payments posted in a range, without returned ones and transfers. */
   'payments-received': defineReport(
     'payments-received',
     { rows: queryRows((call) => paymentRows(call, call)) },
@@ -101,7 +101,7 @@ export const moneyReports = {
       date('Post Date', ({ postDate }) => postDate),
       money('Amount', ({ amountCents }) => amountCents),
       money('Applied', ({ appliedCents }) => appliedCents),
-      money('Credit', ({ amountCents, appliedCents }) => amountCents - appliedCents),
+      money('Credit', (row) => row.amountCents - row.appliedCents - row.usedCents),
       text('Periods Paid', ({ periods }) => inOneCell(periods.map(monthName)), 40),
     ],
   ),

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Range } from '@portal/contract/areas/reports/report-parameters.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
+import { wasReceived } from '../money/credit.store.ts';
 import { paidOf } from '../money/ledger.store.ts';
 
 const monthOf = (day: RawBuilder<unknown>) => sql`date_trunc('month', ${day})::date`;
@@ -63,9 +64,8 @@ export async function recapFactsOf(tx: Transaction, compId: number, eventIds: re
   const payments = await sql<EventMonth & { amountCents: number }>`
     select c.event_id as "eventId", ${monthOf(sql`c.post_date`)} as month, c.amount_cents as "amountCents"
     from premium_checks c
-    where c.comp_id = ${compId} and c.event_id = any(${chosen}::int[]) and c.returned_on is null`.execute(
-    tx,
-  );
+    where c.comp_id = ${compId} and c.event_id = any(${chosen}::int[]) and c.returned_on is null
+      and ${wasReceived}`.execute(tx);
   const applications = await sql<RecapApplication>`
     select i.event_id as "eventId", ${monthOf(earnedOn)} as month, i.invoice_number as "invoiceNumber",
       a.amount_cents as cents,

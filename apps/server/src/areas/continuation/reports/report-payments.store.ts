@@ -4,6 +4,7 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Keyed } from '../../../support/reports/report-rows.store.ts';
 import type { PersonColumns } from '../../../support/reports/report.ts';
+import { appliedOfCheck, usedOfCheck, wasReceived } from '../money/credit.store.ts';
 import { isReported, joinPerson, personOf, type EventScope } from './report-events.store.ts';
 
 export type PaymentRow = Keyed &
@@ -12,6 +13,8 @@ export type PaymentRow = Keyed &
     postDate: CalendarDate;
     amountCents: number;
     appliedCents: number;
+    /** What of it was refunded or transferred. */
+    usedCents: number;
     /** The first days of the periods it paid, oldest first. */
     periods: CalendarDate[];
   };
@@ -19,15 +22,14 @@ export type PaymentRow = Keyed &
 const paymentsIn = (scope: EventScope, { startDate, endDate }: Range) => sql`
   from premium_checks c
   join continuation_events e on e.comp_id = c.comp_id and e.event_id = c.event_id ${joinPerson}
-  where c.comp_id = ${scope.compId} and c.returned_on is null
+  where c.comp_id = ${scope.compId} and c.returned_on is null and ${wasReceived}
     and c.post_date between ${startDate}::date and ${endDate}::date and ${isReported(scope)}`;
 
-/** The payments posted in a range that were not returned. */
+/** The payments received that were posted in a range and not returned. */
 export const paymentRows = (scope: EventScope, range: Range) => sql<PaymentRow>`
   select ${personOf}, c.check_id as line, c.check_number as "checkNumber", c.post_date as "postDate",
     c.amount_cents as "amountCents",
-    (select coalesce(sum(a.amount_cents), 0)::int from check_applications a
-     where a.comp_id = c.comp_id and a.check_id = c.check_id) as "appliedCents",
+    ${appliedOfCheck} as "appliedCents", ${usedOfCheck} as "usedCents",
     (select coalesce(json_agg(i.period_start order by i.period_start), '[]') from check_applications a
      join invoices i on i.comp_id = a.comp_id and i.invoice_number = a.invoice_number
      where a.comp_id = c.comp_id and a.check_id = c.check_id) as periods
