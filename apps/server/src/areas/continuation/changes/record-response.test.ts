@@ -81,14 +81,6 @@ describe('recordResponse', () => {
     expect(await answersTo(story)).toEqual([late]);
   });
 
-  it('accepts a form as timely while a corrected notice is queued', async () => {
-    const story = await mailed();
-    await inCompany(stories.api, (tx) =>
-      setNotice(tx, { compId, eventId: story.eventId }, { dateToSend: '2026-09-08' }),
-    );
-    await tell(story, 'elect 09-02 on 09-04; status 09-04 ... accepted; letters none');
-  });
-
   it('gives coverage until a later cancellation of billing', () =>
     tell(
       stories.alone(dental, { service: 'billing', event_type: 1 }),

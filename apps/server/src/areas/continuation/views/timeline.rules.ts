@@ -21,7 +21,6 @@ import {
   endsFor,
 } from '../event/event-state.rules.ts';
 import { firstNotice } from '../event/notices.rules.ts';
-import { nameOf, noticeWaitsFor } from '../letters/addressees.rules.ts';
 
 type Settings = {
   measure_from: 'coverageBegins' | 'eventDate';
@@ -120,13 +119,6 @@ function noticeStep(event: EventRecord, state: EventState, today: CalendarDate):
   const deadline = `the deadline is ${displayDate(due)}`;
   if (letterSent !== null) {
     const sent = `Mailed on ${displayDate(letterSent)}`;
-    const unnotified = event.postmark === null ? [] : noticeWaitsFor(event);
-    if (unnotified.length > 0)
-      return step(
-        'due',
-        dateToSend,
-        `${sent}. A notice for ${unnotified.map(nameOf).join(', ')} is scheduled for ${scheduled}.`,
-      );
     if (state === 'MAILED' && isCorrectionQueued(event))
       return step('due', dateToSend, `${sent}. A corrected notice is scheduled for ${scheduled}.`);
     // The legal deadline applies to the first notice, not to a corrected one.
