@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compId, inCompany } from '../continuation.builder.ts';
 import { answersOf } from '../event/answers.store.ts';
-import { setNotice } from '../event/notices.builder.ts';
 import { itIsTold, tell, useStories, usePlan } from '../told-story.builder.ts';
 
 const stories = useStories();
