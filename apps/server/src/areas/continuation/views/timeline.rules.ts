@@ -20,6 +20,7 @@ import {
   type PaymentFacts,
   endsFor,
 } from '../event/event-state.rules.ts';
+import { isFmlaLeave } from '../event/grace-days.rules.ts';
 import { firstNotice } from '../event/notices.rules.ts';
 
 type Settings = {
@@ -153,7 +154,11 @@ function electionStep(
     );
   if (state === 'MAILED' && isCorrectionQueued(event) && (date ?? '') < today)
     return step('coming', null, 'The corrected notice sets a new deadline.');
-  if (state === 'NO_RESPONSE') return off(`No response by ${displayDate(date!)}.`, date);
+  if (state === 'NO_RESPONSE')
+    return off(
+      `No response by ${displayDate(date!)}.${isFmlaLeave(event) ? stillCovered : ''}`,
+      date,
+    );
   if (state === 'TERMINATED') return off('No longer needed.');
   if (date === null) {
     const from =
@@ -167,6 +172,10 @@ function electionStep(
     ? step('due', date, `A response must be postmarked by ${by}.`)
     : step('late', date, `No response by ${by}; one postmarked by then can still arrive.`);
 }
+
+/** Coverage during an FMLA leave does not hang on a form (29 CFR 825.209(e)). */
+const stillCovered =
+  ' We bill nothing, but during an FMLA leave group health coverage continues unless the employee ends it: please agree with them how it is paid.';
 
 const neverAccepted = (state: EventState, postmark: CalendarDate | null) =>
   state === 'NO_RESPONSE' || state === 'DECLINED' || (state === 'TERMINATED' && postmark === null);
