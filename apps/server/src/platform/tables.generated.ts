@@ -535,8 +535,6 @@ export type GeneratedTables = {
     deficiency_on: string | null;
     warned_on: string | null;
     written_off_cents: Generated<number>;
-    part_until: string | null;
-    part_cents: number | null;
   };
   irs_limits: {
     kind: string;
@@ -718,7 +716,7 @@ export type GeneratedTables = {
     notice_id: Generated<number>;
     comp_id: number;
     event_id: number;
-    kind: 'notice' | 'later-notice' | 'withdrawal';
+    kind: 'notice' | 'withdrawal';
     due_on: string;
     mailed_on: string | null;
     document_number: number | null;

@@ -1,22 +1,16 @@
 import type { EventPerson } from '../event/event-record.ts';
 import type { Work } from '../event/work.ts';
-import type { ProlongedCoverage } from '../money/event-account.rules.ts';
 import { settleAccount } from '../money/event-account.service.ts';
 import { saveEventEnd, savePersonEnds, saveTiers } from '../coverage/coverage.store.ts';
 import { withEnds } from '../coverage/with-ends.service.ts';
 
 /** Saves new ends of persons and brings the event, its tiers and its account in line. */
-export async function changeEnds(
-  work: Work,
-  persons: readonly EventPerson[],
-  /** Where coverage lasts longer than it could before. */
-  prolonged?: ProlongedCoverage,
-): Promise<Work> {
+export async function changeEnds(work: Work, persons: readonly EventPerson[]): Promise<Work> {
   const { after, rebillFrom } = await withEnds(work, persons);
   const changed = { ...work, event: after };
   await savePersonEnds(work, persons);
   await saveTiers(changed, work.event);
   await saveEventEnd(changed);
-  await settleAccount(changed, { rebillFrom, asBilled: true, prolonged });
+  await settleAccount(changed, { rebillFrom, asBilled: true });
   return changed;
 }

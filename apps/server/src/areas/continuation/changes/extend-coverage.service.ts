@@ -5,7 +5,7 @@ import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import { afterEighteenMonths, premiumPercent } from '../money/billing.rules.ts';
 import { saveExtension, saveMaximumEnds } from '../coverage/coverage.store.ts';
 import { changeEnds } from './change-ends.service.ts';
-import { coveredPersons, idsOf, isAccepted, noEnd } from '../event/covered-persons.rules.ts';
+import { coveredPersons, idsOf, isAccepted } from '../event/covered-persons.rules.ts';
 import { settleAccount } from '../money/event-account.service.ts';
 import { auditEvent, personNames } from '../event/event-audit.ts';
 import type { EventExtension, EventPerson, EventRecord } from '../event/event-record.ts';
@@ -20,7 +20,6 @@ import {
 } from './extensions.rules.ts';
 import type { OperatorParts } from '../event/event.service.ts';
 import { changeForOperator } from '../money/event-standing.service.ts';
-import { lastDayOf } from '../coverage/event-detail.rules.ts';
 import { notifiedRefusals } from './refuse-extension.service.ts';
 import { planNextMail, withdrawLetters } from './termination-letters.service.ts';
 
@@ -36,9 +35,7 @@ export function extendEventCoverage(parts: OperatorParts, call: EventCall, input
     const persons = extendedPersons(event, input, { settings, today });
     await saveMaximumEnds(work, persons);
     const extended = { ...event, extensions: [...event.extensions, extension] };
-    // The days after the former maximum could not be billed or paid before.
-    const prolonged = { recordedOn: today, after: lastDayOf(event) ?? noEnd };
-    const after = await changeEnds({ ...work, event: extended }, persons, prolonged);
+    const after = await changeEnds({ ...work, event: extended }, persons);
     const continuing = persons.filter(({ endsOn }) => endsOn === null);
     await withdrawLetters(work, 'termination', idsOf(continuing));
     await notifyOfExtension(after, event, extension, persons);

@@ -2,50 +2,43 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ResponseInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import { Refusal, type FieldProblem } from '@portal/contract/problem.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { displayDate } from '@portal/contract/values/display-date.ts';
 import { problemIf, refuseProblems } from '@portal/contract/values/with-rules.ts';
 import type { Context } from '../../../request/context.ts';
-import { idsOf, isAccepted } from '../event/covered-persons.rules.ts';
-import { auditEvent, personNames } from '../event/event-audit.ts';
+import { isAccepted } from '../event/covered-persons.rules.ts';
+import { auditEvent } from '../event/event-audit.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import type { OperatorParts } from '../event/event.service.ts';
 import type { EventCall, Work } from '../event/work.ts';
 import { changeForOperator } from '../money/event-standing.service.ts';
-import { firstNotice, lastDayToAnswer, postmarkProblems } from '../event/notices.rules.ts';
+import { firstNotice, postmarkProblems, wasAllOffered } from '../event/notices.rules.ts';
 import { answersOf, saveAnswer, type RecordedAnswer } from '../event/answers.store.ts';
 import { fileDocument } from '../../../support/documents/documents.store.ts';
 import {
   electionProblems,
   newElectors,
   isEarlierForm,
+  isOpenEnded,
   isOpenToOthers,
-  isFormOutdated,
   isWaiver,
-  lastDayToRespond,
-  electionsOnForm,
 } from '../coverage/elections.rules.ts';
-import { responseEffects } from './apply-response.service.ts';
+import { applyResponse, refuseLate } from './apply-response.service.ts';
 
 type Parts = OperatorParts & Pick<Context, 'jobs'>;
 
 /** Records a response: accepted, declined, a revoked waiver, or too late (domain.md 2.2, T5 to T10). */
-export function recordResponse(parts: Parts, call: EventCall, given: ResponseInput) {
+export function recordResponse(parts: Parts, call: EventCall, input: ResponseInput) {
   const operation = 'recordResponse';
-  return changeForOperator(parts, { ...call, operation, input: given }, async (work) => {
+  return changeForOperator(parts, { ...call, operation, input }, async (work) => {
     const { event, date: today } = work;
-    if (isFormOutdated(event, given))
-      throw new Refusal(
-        'conflict',
-        'Nothing on this form is offered anymore: a corrected notice replaces it. If the form elects some of the plans, name them.',
-      );
-    const input = { ...given, elections: electionsOnForm(event, given) };
     refuseUnexpected(event, input);
     refuseProblems(fieldProblems(event, input, today));
     if (await isOnFile(work, input)) return;
     const answer = recordedAnswer(event, input);
     await fileForm(parts, work, answer, input.receivedOn ?? today);
-    const outcome = await responseEffects[answer.outcome]({ ...work, input });
-    const after = { postmark: input.postmark, ...outcome };
-    await auditEvent(work, 'operator', 'record-response', after);
+    const done =
+      answer.outcome === 'late' ? await refuseLate(work, input) : await applyResponse(work, input);
+    await auditEvent(work, 'operator', 'record-response', { postmark: input.postmark, ...done });
   });
 }
 
@@ -54,7 +47,7 @@ function recordedAnswer(
   { postmark, elections }: ResponseInput,
 ): RecordedAnswer {
   const timely = isWaiver(elections) ? 'declined' : isAccepted(event) ? 'joined' : 'accepted';
-  const isLate = postmark > lastDayToRespond(event, elections);
+  const isLate = postmark > event.responseDeadline!;
   return { postmark, elections, outcome: isLate ? 'late' : timely };
 }
 
@@ -67,6 +60,14 @@ function refuseUnexpected(event: EventRecord, { postmark, elections }: ResponseI
   const canElect = endsLater || isOpenTo(event, elections);
   if (event.endReason !== null && !canElect) refuse('This event has ended.');
   if (event.letterSent === null) refuse('The notice of this event has not been mailed yet.');
+  if (event.noticeDueOn !== null)
+    refuse(
+      `A corrected notice is to be mailed on ${displayDate(event.noticeDueOn)}. Please record this form after that: its postmark counts.`,
+    );
+  if (isOpenEnded(elections) && !wasAllOffered(event, postmark))
+    refuse(
+      'This form responds to a notice that has been corrected. Please name each plan and person that it elects.',
+    );
   // An earlier waiver can move the day it was revoked; an earlier form can move the day of the election.
   const isEarlier = isWaiver(elections)
     ? postmark < event.postmark!
@@ -97,21 +98,7 @@ function fieldProblems(
       'Must not be before the notice was mailed',
     ),
     ...electionProblems(event, elections),
-    ...partlyLate(event, postmark, elections),
   ];
-}
-
-/** A form that is timely for some and late for others has to be recorded as two. */
-function partlyLate(
-  event: EventRecord,
-  postmark: CalendarDate,
-  elections: ResponseInput['elections'],
-): FieldProblem[] {
-  const electors = newElectors(event, elections);
-  const late = electors.filter((person) => postmark > lastDayToAnswer(event, person));
-  if (late.length === 0 || late.length === electors.length) return [];
-  const names = personNames(event, idsOf(late));
-  return [{ path: 'elections', message: `Sent too late for ${names}: record theirs separately` }];
 }
 
 /** Whether the same form is already on file: a waiver, a late one, or one that elects nothing new. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compId, inCompany } from '../continuation.builder.ts';
 import { answersOf } from '../event/answers.store.ts';
-import { setNotice } from '../event/notices.builder.ts';
 import { itIsTold, tell, useStories, usePlan } from '../told-story.builder.ts';
 
 const stories = useStories();
@@ -79,14 +78,6 @@ describe('recordResponse', () => {
     const story = await told('waive 08-31 on 09-02; waive 08-31 on 09-03; letters none');
     const late = { postmark: '2026-08-31', elections: [], outcome: 'late' };
     expect(await answersTo(story)).toEqual([late]);
-  });
-
-  it('accepts a form as timely while a corrected notice is queued', async () => {
-    const story = await mailed();
-    await inCompany(stories.api, (tx) =>
-      setNotice(tx, { compId, eventId: story.eventId }, { dateToSend: '2026-09-08' }),
-    );
-    await tell(story, 'elect 09-02 on 09-04; status 09-04 ... accepted; letters none');
   });
 
   it('gives coverage until a later cancellation of billing', () =>

@@ -7,7 +7,6 @@ import {
   hasArrived,
   isSettled,
   isSlightlyShort,
-  lastPaidDay,
   payableUntil,
   type BilledPeriod,
   type PaymentTerms,
@@ -27,7 +26,7 @@ export type UnpaidEnd = {
 };
 
 /** A bill that was not paid in time, and where that ends coverage. */
-export type DelinquentBill = { periodStart: CalendarDate; end: UnpaidEnd };
+export type DelinquentBill = { period: BilledPeriod; end: UnpaidEnd };
 
 /** How many days after the deadline a payment still reverses an end: none by law; a company may give some (domain.md 2.7). */
 export const daysToReinstate = ({ event, settings }: Pick<Work, 'event' | 'settings'>): number =>
@@ -80,14 +79,14 @@ export function delinquentBill(
     const deadline = deadlineOf(paidBy(payableUntil(invoice, terms)), terms);
     const period = paidBy(deadline);
     if (isSettled(period, terms, date) || !hasArrived(deadline, date)) continue;
-    const endsOn = lastPaidDay(period);
+    const endsOn = addDays(period.periodStart, -1);
     // Coverage that was in force, or counted as paid while a small shortfall was noticed, had its first payment.
     const hadPayment =
       endsOn >= terms.billedFrom || terms.paidThrough !== null || isSlightlyShort(period);
     const reason = hadPayment ? endsFor.nonPayment : endsFor.firstPaymentMissing;
     const pastDueCents = pastDueOf(openPeriods(invoices, account.checks), date);
     const end = { reason, endsOn, payableUntil: deadline, pastDueCents };
-    return { periodStart: period.periodStart, end };
+    return { period, end };
   }
   return null;
 }

@@ -62,8 +62,9 @@ async function firstEnd(
   const { work, findBill, persons } = review;
   const bill = findBill({ ...after, terms });
   if (bill === null) return null;
-  const { periodStart, end } = bill;
-  const joined = lastToJoin(event, periodStart, graceDaysOf(event, work.settings));
+  const { period, end } = bill;
+  const { periodStart } = period;
+  const joined = lastToJoin(event, period, graceDaysOf(event, work.settings));
   const others = joined && (await accountIf(work, persons, joined.on));
   const isBilled = others?.after.invoices.some((each) => each.periodStart === periodStart);
   // Where no rate is known for the others alone (a plan rated by age), nobody can be told apart.

@@ -22,8 +22,6 @@ it('each person elects independently', () => {
   expect(electionOf(event, spouse!, '2026-08-31')).toBe('Did not elect');
   const ended = { ...event, endReason: 3 as const, coverageEnds: '2026-07-31' };
   expect(electionOf(ended, spouse!, '2026-08-01')).toBe('Did not elect');
-  const noticeDueOn = '2026-09-16';
-  expect(electionOf({ ...event, noticeDueOn }, spouse!, '2026-09-15')).toBe('Can still elect');
   const unanswered = makeEvent({ ...asked, elected: [], postmark: null });
   expect(electionOf(unanswered, unanswered.persons[0]!, '2026-08-01')).toBeNull();
 });

@@ -6,9 +6,8 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { counted } from '@portal/contract/values/counted.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { isOpenToOthers } from './elections.rules.ts';
-import { coveredPersons, noEnd } from '../event/covered-persons.rules.ts';
+import { coveredPersons } from '../event/covered-persons.rules.ts';
 import type { BenefitTier, EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
-import { lastDayToAnswer } from '../event/notices.rules.ts';
 
 /** The day coverage ended or will end, or else its maximum; null if it has none (domain.md 2.5). */
 export function lastDayOf(event: EventRecord): CalendarDate | null {
@@ -29,10 +28,11 @@ export function electionOf(
 ): string | null {
   if (event.postmark === null) return null;
   if (person.electedOn !== null) return `Elected ${displayDate(person.electedOn)}`;
-  const lastDay = lastDayToAnswer(event, person);
-  if (!isOpenToOthers(event) || person.endReason !== null || lastDay < today)
-    return 'Did not elect';
-  return lastDay === noEnd ? 'Can still elect' : `Can elect until ${displayDate(lastDay)}`;
+  const { responseDeadline } = event;
+  const isOpen = isOpenToOthers(event) && person.endReason === null;
+  return isOpen && responseDeadline !== null && responseDeadline >= today
+    ? `Can elect until ${displayDate(responseDeadline)}`
+    : 'Did not elect';
 }
 
 /** The tier in force on a date, or the first one if none has begun. */

@@ -6,7 +6,7 @@ import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import { isFmlaLeave } from '../event/grace-days.rules.ts';
 import { withoutElections } from './elections.rules.ts';
 
-/** Somebody comes under coverage: by electing it, or because an end that was recorded in error is withdrawn. */
+/** Somebody comes under coverage: by electing it, or because an end is withdrawn, for an error or an extension. */
 type Joining = {
   on: CalendarDate;
   /** The first day that is covered because of it. */
@@ -23,7 +23,8 @@ function joiningsOf(event: EventRecord, person: EventPerson): Joining[] {
   const elected = { on, since: beginsOn, person, before: null };
   const restored = ends.flatMap((end): Joining[] => {
     const { lastDay, withdrawnOn, withdrawnWhy } = end;
-    if (withdrawnWhy !== 'error' || withdrawnOn! < on) return [];
+    const isRestored = withdrawnWhy === 'error' || withdrawnWhy === 'extension';
+    if (!isRestored || withdrawnOn! < on) return [];
     const before = withEnd(person, { ...end, endsOn: lastDay });
     return [{ on: withdrawnOn!, since: addDays(lastDay, 1), person, before }];
   });
@@ -36,9 +37,11 @@ const joinings = (event: EventRecord): Joining[] =>
     .flatMap((person) => joiningsOf(event, person))
     .toSorted((one, other) => one.on.localeCompare(other.on));
 
+type Period = Record<'periodStart' | 'periodEnd', CalendarDate>;
+
 /** The last day on which somebody joined those who had elected first and are billed for a period; null: nobody did. */
-export function joinedOn(event: EventRecord, periodStart: CalendarDate): CalendarDate | null {
-  const last = joinings(event).findLast(({ since }) => since <= periodStart);
+export function joinedOn(event: EventRecord, { periodEnd }: Period): CalendarDate | null {
+  const last = joinings(event).findLast(({ since }) => since <= periodEnd);
   return last && last.on > (event.postmark ?? '') ? last.on : null;
 }
 
@@ -54,20 +57,16 @@ export type Joined = {
 /** The last ones who joined the others of a period, if it has to be paid with their first payment. */
 export function lastToJoin(
   event: EventRecord,
-  periodStart: CalendarDate,
+  { periodStart, periodEnd }: Period,
   graceDays: number,
 ): Joined | null {
-  const all = joinings(event).filter(({ since }) => since <= periodStart);
+  const all = joinings(event).filter(({ since }) => since <= periodEnd);
   const last = all.at(-1);
   if (!last || last.on <= (event.postmark ?? '')) return null;
   const firstPaymentBy = firstPaymentDeadline(last.on);
   if (addDays(periodStart, graceDays) > firstPaymentBy) return null;
   const same = all.filter(({ on, since }) => on === last.on && since === last.since);
-  const persons = same.map(({ person }) => person);
-  const covered = coveredPersons(event).filter((person) => personLastDay(person) >= periodStart);
-  return covered.every((person) => persons.includes(person))
-    ? null
-    : { ...last, firstPaymentBy, persons };
+  return { ...last, firstPaymentBy, persons: same.map(({ person }) => person) };
 }
 
 /** The event as it stood before anybody joined on a day or later; the same object where nobody did. */

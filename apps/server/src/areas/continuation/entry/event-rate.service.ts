@@ -15,7 +15,6 @@ import type { BenefitTier, EventBenefit, EventRecord } from '../event/event-reco
 import { eventState } from '../event/event-state.rules.ts';
 import { bumpEventVersion } from '../event/event-row.store.ts';
 import type { OperatorParts } from '../event/event.service.ts';
-import { isNoticeDue } from '../event/notices.rules.ts';
 import { queueNotice } from '../event/notices.store.ts';
 import type { EventCall, Work } from '../event/work.ts';
 import { eventSource } from '../letters/letter-source.store.ts';
@@ -114,7 +113,7 @@ async function setGroupRate(
   const costCents = centsOf(rate);
   const known = offeredTo(benefit, group)?.costCents ?? undefined;
   if (known === costCents) return;
-  const wereNotified = known !== undefined && !group.some((person) => isNoticeDue(event, person));
+  const wereNotified = known !== undefined && event.noticeDueOn === null;
   if (wereNotified && event.postmark !== null)
     throw new Refusal(
       'conflict',

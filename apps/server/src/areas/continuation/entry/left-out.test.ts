@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compId } from '../continuation.builder.ts';
 import { notifiedOn } from '../event/notices.builder.ts';
-import { mailedToBoth } from '../mail/added-person.builder.ts';
+import { mailedToBoth } from '../mail/corrected-story.builder.ts';
 import { mailNotices } from '../mail/mail-notices.service.ts';
 import { moveAway, printingAfter, useMail } from '../mail/mailed-letters.builder.ts';
 import { tell } from '../told-story.builder.ts';

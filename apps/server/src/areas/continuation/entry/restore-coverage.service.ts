@@ -56,7 +56,6 @@ export function restoreEventCoverage(
     await changeEnds(
       work,
       ended.map((person) => withoutError(person, today)),
-      { recordedOn: today, after: first!.endsOn! },
     );
     await withdrawLetters(work, 'termination', idsOf(ended));
     if (notified.length > 0 && isAccepted(event))

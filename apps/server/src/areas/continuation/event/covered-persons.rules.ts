@@ -31,15 +31,6 @@ export const electors = (event: EventRecord, benefit: EventBenefit): EventPerson
     benefit.persons.some((each) => each.personId === personId && each.isElected === true),
   );
 
-/** Whether a person is offered a plan that they have not elected. */
-export const isOfferedMore = (
-  { benefits }: Pick<EventRecord, 'benefits'>,
-  { personId }: Pick<EventPerson, 'personId'>,
-): boolean =>
-  benefits.some(({ persons }) =>
-    persons.some((one) => one.personId === personId && one.isElected !== true),
-  );
-
 /** The last day anybody is covered by a plan, which can itself end; null where nobody elected it. */
 export function planLastDay(event: EventRecord, benefit: EventBenefit): CalendarDate | null {
   const last = electors(event, benefit).map(personLastDay).toSorted().at(-1);

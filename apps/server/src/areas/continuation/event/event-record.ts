@@ -76,8 +76,8 @@ export type QuotedTier = OfferedTier &
 
 /** A letter that was mailed, as it was sent. It is never changed. */
 export type Notice = {
-  /** A later notice goes only to some, after others have responded. A withdrawal voids the notices before it. */
-  kind: 'notice' | 'later-notice' | 'withdrawal';
+  /** A first or corrected notice, or one that withdraws from some people what those before it offered. */
+  kind: 'notice' | 'withdrawal';
   mailedOn: CalendarDate;
   documentNumber: number;
   personIds: number[];

@@ -1,8 +1,7 @@
 import type { FieldProblem } from '@portal/contract/problem.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { problemIf } from '@portal/contract/values/with-rules.ts';
-import { isOfferedMore, noEnd } from './covered-persons.rules.ts';
-import type { EventBenefit, EventPerson, EventRecord, Notice } from './event-record.ts';
+import type { EventPerson, EventRecord, Notice } from './event-record.ts';
 
 type Noticed = Pick<EventRecord, 'notices'>;
 type Person = Pick<EventPerson, 'personId'>;
@@ -24,41 +23,30 @@ export const firstNotice = ({ notices }: Noticed): Notice | undefined =>
 
 /** The last notice that went to everybody. */
 export const noticeToAll = ({ notices }: Noticed): Notice | undefined =>
-  notices.findLast(({ kind }) => kind === 'notice');
+  notices.findLast((notice) => !isWithdrawal(notice));
 
-/** Whether a first or corrected notice is still to be mailed to a person: after a response, to those with more to elect. */
-export const isNoticeDue = (event: EventRecord, person: Person): boolean =>
-  event.noticeDueOn !== null && (event.postmark === null || isOfferedMore(event, person));
-
-/** Whether a response sent that day can be theirs too. A form from before they were added does not name them. */
-export function wasAsked(event: Noticed, person: Person, on: CalendarDate): boolean {
-  const first = firstNotice(event);
-  const named = noticesTo(event, person);
-  return named[0] === first || named.some(({ mailedOn }) => mailedOn <= on);
+/** The notice that a form responds to. Nobody responds on the day that a notice is mailed. */
+export function noticeAnswered({ notices }: Noticed, postmark: CalendarDate): Notice | undefined {
+  const toAll = notices.filter((notice) => !isWithdrawal(notice));
+  return toAll.findLast(({ mailedOn }) => mailedOn < postmark) ?? toAll[0];
 }
 
-/** A person's last day to respond. There is none while a notice is due that will give them a new one. */
-export function lastDayToAnswer(event: EventRecord, person: EventPerson): CalendarDate {
-  if (isNoticeDue(event, person)) return noEnd;
-  // Without a notice, the event was taken over with its response.
-  return lastNoticeTo(event, person)?.answerBy ?? event.responseDeadline ?? event.postmark ?? '';
-}
+/** Whether a form sent that day can be theirs too. One from before they were added does not name them. */
+export const wasAsked = (event: Noticed, { personId }: Person, on: CalendarDate): boolean =>
+  noticeAnswered(event, on)?.personIds.includes(personId) ?? true;
 
-/** The notice that a form of a person responds to. Nobody responds on the day that a notice is mailed. */
-export function noticeAnswered(
-  event: Noticed,
-  person: Person,
-  postmark: CalendarDate,
-): Notice | undefined {
-  const named = noticesTo(event, person);
-  return named.findLast(({ mailedOn }) => mailedOn < postmark) ?? named[0];
+/** Whether the notice that a form responds to offered everybody all that they are offered now. */
+export function wasAllOffered(event: EventRecord, postmark: CalendarDate): boolean {
+  const notice = noticeAnswered(event, postmark);
+  return event.benefits.every(
+    ({ planId, beginsOn, persons }) =>
+      !notice ||
+      // A plan chosen in an open enrollment since then is in no notice.
+      beginsOn !== null ||
+      (notice.planIds.includes(planId) &&
+        persons.every(({ personId }) => notice.personIds.includes(personId))),
+  );
 }
-
-/** Whether a notice offered a plan. One chosen in an open enrollment since is in none. */
-export const isIncludedIn = (
-  { planId, beginsOn }: Pick<EventBenefit, 'planId' | 'beginsOn'>,
-  notice: Notice | undefined,
-): boolean => !notice || beginsOn !== null || notice.planIds.includes(planId);
 
 /** Nobody answers or pays before the event, unless a notice was mailed earlier and the event date corrected since. */
 export function postmarkProblems(event: EventRecord, postmark: CalendarDate): FieldProblem[] {

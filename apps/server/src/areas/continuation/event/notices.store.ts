@@ -27,7 +27,7 @@ export async function queueNotice(
     do update set due_on = excluded.due_on`.execute(tx);
 }
 
-export async function dropDueNotice(tx: Transaction, { compId, eventId }: Which): Promise<void> {
+async function dropDueNotice(tx: Transaction, { compId, eventId }: Which): Promise<void> {
   await sql`delete from notices
     where comp_id = ${compId} and event_id = ${eventId} and mailed_on is null`.execute(tx);
 }
@@ -50,8 +50,7 @@ export async function saveNotice(
   { compId, eventId }: Which,
   notice: SentNotice,
 ): Promise<void> {
-  const isDue = notice.kind === 'notice' || notice.kind === 'later-notice';
-  if (isDue) await dropDueNotice(tx, { compId, eventId });
+  if (notice.kind === 'notice') await dropDueNotice(tx, { compId, eventId });
   await sql`insert into notices (comp_id, event_id, kind, due_on, mailed_on, document_number, person_ids,
       answer_by, percent, paid_through, offers, payee)
     values (${compId}, ${eventId}, ${notice.kind}, ${notice.dueOn}, ${notice.mailedOn},

@@ -1,9 +1,7 @@
 import { addMonths, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Addressee, Sending } from '../../../support/letters/letter.ts';
 import { addressLines } from '../../../support/letters/mailing-address.ts';
-import { isOpenToOthers } from '../coverage/elections.rules.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
-import { isNoticeDue } from '../event/notices.rules.ts';
 import type { EventSource } from './letter-source.store.ts';
 
 /** Who a letter about an event is mailed to, where, and the people it covers. */
@@ -36,17 +34,9 @@ export function addressees(
     }));
 }
 
-/**
- * The people who still need an event's notice: everyone before a response. After one, only those who still have
- * something to elect (domain.md 1.4, D3).
- */
-export function noticeWaitsFor(event: EventRecord): EventPerson[] {
-  const { persons, postmark } = event;
-  if (!isOpenToOthers(event)) return [];
-  return persons.filter(
-    (person) => isNoticeDue(event, person) && (postmark === null || person.endsOn === null),
-  );
-}
+/** The people that an event's notice is still to be mailed to: everybody, or nobody (domain.md 1.4, D3). */
+export const noticeWaitsFor = ({ persons, noticeDueOn, endReason }: EventRecord): EventPerson[] =>
+  noticeDueOn !== null && endReason === null ? persons : [];
 
 type Head = Pick<Addressee, 'name' | 'greeting'>;
 

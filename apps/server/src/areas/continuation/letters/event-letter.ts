@@ -1,42 +1,24 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import { strong, words, type Words } from '../../../support/letters/words.ts';
+import { displayDate } from '@portal/contract/values/display-date.ts';
+import { words } from '../../../support/letters/words.ts';
 import type { Letter } from '../../../support/letters/letter.ts';
 import { coveredPersons, personLastDay } from '../event/covered-persons.rules.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import { endsFor } from '../event/event-state.rules.ts';
-import { lastNoticeTo } from '../event/notices.rules.ts';
 import { billingPacket } from './billing-packet.ts';
 import { electionNotice } from './election-notice.ts';
 import type { EventSource } from './letter-source.store.ts';
 import type { PlannedLetter } from './planned-letter.ts';
-import { addressees, namesOf, type EventAddressee, type EventSending } from './addressees.rules.ts';
+import { addressees, type EventAddressee, type EventSending } from './addressees.rules.ts';
 
 /** The notice for an event: an election notice for COBRA, otherwise a billing packet. */
 export function eventNotice(source: EventSource, sending: EventSending): Letter {
-  const { service, postmark } = source.event;
-  const letter =
-    service === 'cobra' ? electionNotice(source, sending) : billingPacket(source, sending);
-  return postmark === null
-    ? letter
-    : {
-        ...letter,
-        opening: [...letter.opening, ...afterResponse(source.event, sending)],
-      };
-}
-
-/** After a response, it goes only to people who have something left to elect. */
-function afterResponse(event: EventRecord, { addressee: { persons } }: EventSending): Words[] {
-  const notice = event.service === 'cobra' ? 'notice' : 'packet';
-  const named = (some: readonly EventPerson[]) => strong(namesOf(some));
-  const again = persons.filter((person) => lastNoticeTo(event, person));
-  const first = persons.filter((person) => !again.includes(person));
-  return [
-    first.length > 0 && words`The earlier ${notice} did not name ${named(first)}.`,
-    again.length > 0 &&
-      words`This ${notice} corrects the earlier one for ${named(again)}. Please review the coverage you can choose and what it costs. Coverage that was declined before can now be chosen, starting with its first day. Coverage that was already chosen stays in place, at the cost shown in this ${notice}.`,
-    event.persons.length > persons.length &&
-      words`The responses of other family members stay in effect; they do not need to respond again. If they have coverage, the coverage you choose is added to it, and the total cost is the amount the rate sheet shows for the level that covers all of you.`,
-  ].filter((said) => said !== false);
+  const { service, letterSent } = source.event;
+  const isCobra = service === 'cobra';
+  const letter = isCobra ? electionNotice(source, sending) : billingPacket(source, sending);
+  if (letterSent === null) return letter;
+  const corrects = words`This ${isCobra ? 'notice' : 'packet'} corrects and replaces the one we mailed on ${displayDate(letterSent)}. If you have already sent a form, it counts for the coverage it names; to choose anything else, send the form in this ${isCobra ? 'notice' : 'packet'}.`;
+  return { ...letter, opening: [...letter.opening, corrects] };
 }
 
 /** The people a planned letter concerns. If all of them have died, it goes to the family. */

@@ -9,8 +9,6 @@ import {
   type RateSheet,
 } from '../../../support/letters/letter.ts';
 import { sortedPersonIds } from '../coverage/offered-tiers.rules.ts';
-import { isAccepted } from '../event/covered-persons.rules.ts';
-import type { EventPerson } from '../event/event-record.ts';
 import { afterEighteenMonths, firstOfMonth } from '../money/billing.rules.ts';
 import { isFmlaLeave } from '../event/grace-days.rules.ts';
 import { premiumCents } from '../money/premium.rules.ts';
@@ -56,9 +54,8 @@ export function offerPapers(
       reference: referenceOf(source, sending.documentNumber),
       persons: sending.addressee.persons.map((person) => ({
         name: `${nameOf(person)}, ${relationNames[person.relation]}${person.dateOfBirth ? `, born ${displayDate(person.dateOfBirth)}` : ''}`,
-        // Leaves out what they already elected.
         plans: offers
-          .filter((offer) => offer.persons.includes(person) && !hasElected(offer, person))
+          .filter((offer) => offer.persons.includes(person))
           .map(({ benefit, level }) => ({ name: benefit.planName, level })),
       })),
     },
@@ -150,8 +147,7 @@ function ratesByAge(source: EventSource, { benefit, persons }: Offer): KnownRate
   const { event } = source;
   const { name: level, costCents: rate } = benefit.tiers[0]!;
   const isOffered = persons.length === benefit.persons.length;
-  // Once somebody has elected, the first tier is theirs, and the offer to everybody is among the groups.
-  const forAll = isAccepted(event) || rate === null ? [] : [{ level, rate, isOffered }];
+  const forAll = rate === null ? [] : [{ level, rate, isOffered }];
   const own = sortedPersonIds(persons).join();
   const forGroups = benefit.offered.flatMap(({ personIds, name, costCents }) => {
     const group = event.persons.filter(({ personId }) => personIds.includes(personId));
@@ -161,9 +157,6 @@ function ratesByAge(source: EventSource, { benefit, persons }: Offer): KnownRate
   });
   return [...forAll, ...forGroups];
 }
-
-const hasElected = ({ benefit }: Offer, { personId }: EventPerson): boolean =>
-  benefit.persons.some((one) => one.personId === personId && one.isElected === true);
 
 /** What identifies a form when it comes back on its own. */
 export const referenceOf = (

@@ -174,7 +174,7 @@ async function dueNotice(
     isCorrected: event.letterSent !== null,
     async settle(within, documentNumber) {
       await saveNotice(within, key, {
-        kind: event.postmark === null ? 'notice' : 'later-notice',
+        kind: 'notice',
         dueOn: event.noticeDueOn!,
         mailedOn: date,
         documentNumber,

@@ -22,25 +22,15 @@ export const companiesWithDueLetters = (date: CalendarDate) =>
     or exists (select from planned_letters l where l.comp_id = c.comp_id and l.document_number is null
       and l.dropped_on is null and l.due_on <= ${date}::date)`);
 
-/** Events whose first or corrected notice is due, which after a response is for some of their people; oldest first. */
+/** Events whose first or corrected notice is due; oldest first. */
 export const dueEvents = (compId: number, date: CalendarDate) => sql<DueEvent>`
     select e.event_id as "eventId", e.entered_on as "enteredOn", e.event_date as "eventDate",
       sent.letter_sent is null as "isFirst"
     from notices due
     join event_facts e on e.comp_id = due.comp_id and e.event_id = due.event_id ${joinNotices}
     where due.comp_id = ${compId} and due.mailed_on is null and due.due_on <= ${date}::date
-      and e.deleted_at is null and (e.postmark is not null or e.end_reason is null)
+      and e.deleted_at is null and e.end_reason is null
     order by due.due_on, e.event_id`;
-
-/** Events that may have someone left to notify after a response, whatever the mailing date. */
-export async function eventsNeedingNotice(tx: Transaction, compId: number): Promise<number[]> {
-  const { rows } = await sql<{ eventId: number }>`
-    select e.event_id as "eventId" from notices due
-    join event_facts e on e.comp_id = due.comp_id and e.event_id = due.event_id
-    where due.comp_id = ${compId} and due.mailed_on is null and e.deleted_at is null and e.postmark is not null
-    order by e.event_id`.execute(tx);
-  return rows.map(({ eventId }) => eventId);
-}
 
 export const markTerminationMailed = (
   tx: Transaction,

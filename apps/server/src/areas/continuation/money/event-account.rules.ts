@@ -36,13 +36,6 @@ export type NewInvoice = Omit<Invoice, 'invoiceNumber' | 'isVoided'>;
 /** What has to be written to bring the invoices in line with the facts. */
 export type AccountChanges = { voided: number[]; resized: Invoice[]; added: NewInvoice[] };
 
-/** Coverage that became longer on a day: nobody could pay for the added days before that. */
-export type ProlongedCoverage = {
-  recordedOn: CalendarDate;
-  /** The former last day. */
-  after: CalendarDate;
-};
-
 export type BillingScope = {
   /** Invoices are made through this month; none if empty. */
   lastMonth: CalendarDate;
@@ -52,7 +45,6 @@ export type BillingScope = {
   rebillOnly?: number | undefined;
   /** Keeps billed prices where the people are the same: only ends have changed. */
   asBilled?: boolean | undefined;
-  prolonged?: ProlongedCoverage | undefined;
   /** The day on which somebody elected a further plan: nobody could pay for it before. */
   raisedOn?: CalendarDate | undefined;
 };
@@ -112,8 +104,7 @@ export function accountChanges(
     const { periodStart, periodEnd } = period;
     const lines = sizedLines(event, period, invoice.lines, settings);
     const amountCents = totalOf(lines);
-    const joined = joinedOn(event, periodStart);
-    const recordedOn = periodEnd > invoice.periodEnd ? lateDay(period, scope) : null;
+    const joined = joinedOn(event, period);
     if (
       amountCents !== invoice.amountCents ||
       periodEnd !== invoice.periodEnd ||
@@ -126,9 +117,6 @@ export function accountChanges(
         joinedOn: joined,
         lines,
         amountCents,
-        // The added days could not be paid before. Those who had paid the rest lose nothing.
-        ratedOn: latestOf(invoice.ratedOn, recordedOn),
-        part: recordedOn ? { until: invoice.periodEnd, cents: amountDue(invoice) } : invoice.part,
         // A smaller amount leaves less of a shortfall to write off.
         writtenOffCents: Math.max(
           0,
@@ -161,12 +149,11 @@ export function accountChanges(
     changes.added.push({
       periodStart,
       periodEnd,
-      joinedOn: joinedOn(event, periodStart),
+      joinedOn: joinedOn(event, period),
       lines,
       ratedOn: latestOf(
         isSame ? null : priced.ratedOn,
         former?.ratedOn ?? null,
-        former ? null : lateDay(period, scope),
         (scope.raisedOn ?? '') > periodStart ? scope.raisedOn! : null,
       ),
       due: periodStart,
@@ -174,7 +161,6 @@ export function accountChanges(
       writtenOffCents: same?.writtenOffCents ?? 0,
       deficiencyOn: same?.deficiencyOn ?? null,
       warnedOn: same?.warnedOn ?? null,
-      part: former?.part ?? null,
     });
   }
   return withKeptNumbers(changes, live(account));
@@ -224,11 +210,6 @@ const withFormerPrices = (
           levelDescription === line.levelDescription,
       ) ?? line,
   );
-
-const lateDay = ({ periodStart, periodEnd }: BillingPeriod, { prolonged }: BillingScope) =>
-  prolonged && periodEnd > prolonged.after && prolonged.recordedOn > periodStart
-    ? prolonged.recordedOn
-    : null;
 
 const latestOf = (...days: (CalendarDate | null)[]): CalendarDate | null =>
   days

@@ -9,15 +9,11 @@ import { usedOfCheck } from './credit.store.ts';
 import type { EventAccount, Invoice, NewInvoice } from './event-account.rules.ts';
 import type { BilledPeriod } from './settlement.rules.ts';
 
-/** `part` of a billed period, for the invoice `i`. */
-export const partOfInvoice = sql`case when i.part_until is not null
-  then json_build_object('until', i.part_until, 'cents', i.part_cents) end`;
-
 /** A billed period as JSON, except what is open, for the invoice `i`. */
 export const periodFields = sql`'invoiceNumber', i.invoice_number, 'periodStart', i.period_start,
   'periodEnd', i.period_end, 'due', i.due_on, 'joinedOn', i.joined_on, 'amountCents', i.amount_cents,
   'writtenOffCents', i.written_off_cents, 'ratedOn', i.rated_on, 'deficiencyOn', i.deficiency_on,
-  'warnedOn', i.warned_on, 'part', ${partOfInvoice}`;
+  'warnedOn', i.warned_on`;
 
 /** An event's invoices and checks, and which check paid which invoice. */
 export async function accountOf({ tx, compId, event }: OfEvent): Promise<EventAccount> {
@@ -81,10 +77,9 @@ export async function voidInvoices(
 }
 
 export async function resizeInvoice(tx: Transaction, compId: number, invoice: Invoice) {
-  const { invoiceNumber, periodEnd, joinedOn, amountCents, ratedOn, part, lines } = invoice;
+  const { invoiceNumber, periodEnd, joinedOn, amountCents, ratedOn, lines } = invoice;
   await sql`update invoices set period_end = ${periodEnd}, joined_on = ${joinedOn},
-      amount_cents = ${amountCents}, written_off_cents = ${invoice.writtenOffCents}, rated_on = ${ratedOn}, part_until = ${part?.until ?? null},
-      part_cents = ${part?.cents ?? null}
+      amount_cents = ${amountCents}, written_off_cents = ${invoice.writtenOffCents}, rated_on = ${ratedOn}
     where comp_id = ${compId} and invoice_number = ${invoiceNumber}`.execute(tx);
   await sql`update invoice_lines l set amount_cents = x.cents
     from unnest(${lines.map((line) => line.amountCents)}::int[]) with ordinality as x (cents, number)
@@ -97,15 +92,13 @@ export async function insertInvoice(
   { tx, compId, event, date }: OfEvent & Pick<Work, 'date'>,
   invoice: NewInvoice,
 ): Promise<number> {
-  const { periodStart, periodEnd, due, joinedOn, writtenOffCents, ratedOn, part, lines } = invoice;
+  const { periodStart, periodEnd, due, joinedOn, writtenOffCents, ratedOn, lines } = invoice;
   const { rows } = await sql<{ number: number }>`
     insert into invoices (comp_id, event_id, generated_on, period_start, period_end, due_on, joined_on,
-      amount_cents, written_off_cents, rated_on, deficiency_on, warned_on, part_until, part_cents)
+      amount_cents, written_off_cents, rated_on, deficiency_on, warned_on)
     values (${compId}, ${event.eventId}, ${date}, ${periodStart}, ${periodEnd}, ${due}, ${joinedOn},
-      ${totalOf(lines)}, ${writtenOffCents}, ${ratedOn}, ${invoice.deficiencyOn}, ${invoice.warnedOn},
-      ${part?.until ?? null}, ${part?.cents ?? null}) returning invoice_number as number`.execute(
-    tx,
-  );
+      ${totalOf(lines)}, ${writtenOffCents}, ${ratedOn}, ${invoice.deficiencyOn}, ${invoice.warnedOn})
+    returning invoice_number as number`.execute(tx);
   const { number } = rows[0]!;
   await tx
     .insertInto('invoice_lines')

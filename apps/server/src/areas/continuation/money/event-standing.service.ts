@@ -1,7 +1,6 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { EventRecord } from '../event/event-record.ts';
-import { lastNoticeTo, wasAsked } from '../event/notices.rules.ts';
 import {
   eventState,
   firstPaymentBy,
@@ -86,15 +85,6 @@ export async function awaitsPayment(work: Work, lastDay: CalendarDate): Promise<
   return missing.length > 0;
 }
 
-/** A waiver can be revoked until the last deadline of those who waived, who may have been notified again since. */
-function withLastDay(event: EventRecord): EventRecord {
-  if (!event.isDeclined) return event;
-  const days = event.persons
-    .filter((person) => wasAsked(event, person, event.postmark!))
-    .flatMap((person) => lastNoticeTo(event, person)?.answerBy ?? []);
-  return { ...event, responseDeadline: days.toSorted().at(-1) ?? event.responseDeadline };
-}
-
 /** Standings by event id, with one query however many events there are. */
 export async function standingsOf(
   tx: Transaction,
@@ -118,7 +108,7 @@ export async function standingsOf(
         isNotBilled,
         lastPaymentDate,
       };
-      const message = statusMessage(withLastDay(event), facts, today);
+      const message = statusMessage(event, facts, today);
       return [event.eventId, { ...facts, state: eventState(event, today), statusMessage: message }];
     }),
   );

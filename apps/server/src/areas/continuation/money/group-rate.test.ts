@@ -5,7 +5,6 @@ import { getEventStanding } from '../back-office.service.ts';
 import { addPlan, compId, inCompany, type BuiltPlan, eventIdOf } from '../continuation.builder.ts';
 import { setEventRate } from '../entry/event-rate.service.ts';
 import { cobraChange } from '../event/events.builder.ts';
-import { mailedToOne } from '../mail/added-person.builder.ts';
 import { moveAway, proofsOf, useMail } from '../mail/mailed-letters.builder.ts';
 import { tell } from '../told-story.builder.ts';
 import { storyOf, type Story } from './premium-story.builder.ts';
@@ -101,8 +100,8 @@ describe('an election notice of an age-rated plan to two addresses', () => {
     ['at the joint price once both have', 'elect 11-10 S; elect 11-12 E', 100_000],
     ['so even if the other never paid', 'elect 10-26 E; night 12-19; elect 12-22 S', 40_000],
     [
-      'at the corrected price even if it is answered before that is mailed',
-      'rate 450 on 11-13 S; elect 11-13 on 11-16 S',
+      'at the corrected price even if the form was sent before that was mailed',
+      'rate 450 on 11-13 S; mail 11-16; elect 11-13 on 11-17 S',
       45_000,
     ],
   ])('is billed %s', async (_how, script, costCents) => {
@@ -127,29 +126,6 @@ describe('an election notice of an age-rated plan to two addresses', () => {
     expect(await save({ cost: 1000, coveredDependents: [dependentId] })).toEqual([70_000, 40_000]);
     expect((await record()).persons[1]!.address).toMatchObject({ street1: '9 Elm Road' });
   });
-});
-
-it('a person added before the others answered is quoted their price alone and together', async () => {
-  const story = await mailedToOne(at, { plans: at1000('E') });
-  const both = { plvlid: byAge.tiers.ES, cost: 1500, coveredDependents: [story.spouse] };
-  await story.correct((plans) => plans.map((plan) => ({ ...plan, ...both })));
-  await tell(story, 'elect 11-14 on 11-16 E');
-  // The event has a price for both of them. The employee's alone was quoted, but is entered once more to be billed.
-  expect(await costsOf(story)).toEqual([null]);
-  await tell(story, 'rate 1000 on 11-17; bills 11:1020 12:1020');
-  expect((await at.run('2026-11-18')).incomplete.join()).toContain('What it costs');
-  const added = (await story.record()).persons[1]!.personId;
-  expect(await missing(story)).toEqual([[added]]);
-  await tell(story, 'rate 600 on 11-18 S');
-  await at.run('2026-11-19');
-  const { run_on, addressee } = (await story.proofs()).at(-1)!;
-  expect([addressee, run_on]).toEqual(['Sam Example', '2026-11-19']);
-  const text = await story.lastText();
-  expect(text).toContain('costs you $612.00 a month');
-  expect(text).toMatch(/Employee \+ Spouse: .*Sam Example \$1,530\.00/);
-  expect(text).not.toContain('$1,020.00');
-  await tell(story, 'elect 11-25 S');
-  expect(await costsOf(story)).toEqual([150_000]);
 });
 
 describe('a rate for some persons is refused', () => {

@@ -7,7 +7,6 @@ import type { ContinuationService } from '@portal/contract/areas/continuation/ev
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { usedOfCheck } from './credit.store.ts';
-import { partOfInvoice } from './event-account.store.ts';
 import type { BilledPeriod } from './settlement.rules.ts';
 
 export type Ledger = {
@@ -43,7 +42,7 @@ export const invoiceColumns = sql`i.invoice_number as "invoiceNumber", i.generat
   i.written_off_cents as "writtenOffCents", (select max(n.rated_on) from invoices n
     where n.comp_id = i.comp_id and n.event_id = i.event_id and n.voided_on is null
       and n.period_start <= i.period_start) as "ratedOn", i.deficiency_on as "deficiencyOn",
-  i.warned_on as "warnedOn", ${partOfInvoice} as part, e.service, e.event_type as "eventType", e.postmark`;
+  i.warned_on as "warnedOn", e.service, e.event_type as "eventType", e.postmark`;
 
 /** The live invoices, newest period first. */
 export async function invoicesOf(tx: Transaction, compId: number, ledger: Ledger) {

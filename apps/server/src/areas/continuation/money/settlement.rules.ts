@@ -23,8 +23,6 @@ export type BilledPeriod = {
   deficiencyOn: CalendarDate | null;
   /** The day the warning was mailed that coverage during an FMLA leave will stop. */
   warnedOn: CalendarDate | null;
-  /** The part billed first, where coverage had ended within the period and was prolonged later. */
-  part: { until: CalendarDate; cents: number } | null;
 };
 
 /** A period and the day its last rate was entered, if that was after it was due. */
@@ -120,14 +118,6 @@ export const isShortfallOverdue = (period: BilledPeriod, terms: PeriodTerms, tod
 export const isSettled = (period: BilledPeriod, terms: PeriodTerms, today: CalendarDate): boolean =>
   period.openCents === 0 || (isSlightlyShort(period) && !isShortfallOverdue(period, terms, today));
 
-/** The last day of the part that was billed first, if that part is paid. */
-const paidPartOf = ({ part, amountCents, openCents, writtenOffCents }: BilledPeriod) =>
-  part !== null && amountCents - writtenOffCents - openCents >= part.cents ? part.until : null;
-
-/** The last day paid for where a period is not paid in full. */
-export const lastPaidDay = (period: BilledPeriod): CalendarDate =>
-  paidPartOf(period) ?? addDays(period.periodStart, -1);
-
 export type Settlement = {
   /** The end of the unbroken run of settled periods from the start; null where there is none. */
   paidThrough: CalendarDate | null;
@@ -149,9 +139,7 @@ export function settlementOf(
   const periods = invoices.toSorted((one, other) => (one.periodStart < other.periodStart ? -1 : 1));
   const firstUnsettled = periods.findIndex((period) => !isSettled(period, terms, today));
   const unsettled = periods[firstUnsettled];
-  const settled = firstUnsettled === -1 ? [...periods] : periods.slice(0, firstUnsettled);
-  const part = unsettled && paidPartOf(unsettled);
-  if (part) settled.push({ ...unsettled, periodEnd: part });
+  const settled = firstUnsettled === -1 ? periods : periods.slice(0, firstUnsettled);
   // A month that waits for its rate is not paid either, whether it is the first or in between.
   const gap = settled.findIndex(({ periodStart }, at) => {
     const former = settled[at - 1];

@@ -22,7 +22,7 @@ export async function mailedNoticesOf(
     select event_id as "eventId", mailed_on as "mailedOn", document_number as "documentNumber",
       answer_by as "responseDue"
     from notices
-    where comp_id = ${scope.compId} and kind in ('notice', 'later-notice')
+    where comp_id = ${scope.compId} and kind = 'notice'
       and mailed_on between ${startDate}::date and ${endDate}::date
     order by mailed_on, notice_id`.execute(tx);
   const mailed = Map.groupBy(rows, ({ eventId }) => eventId);

@@ -4,7 +4,7 @@ import type { EventRecord } from '../event/event-record.ts';
 import { dueItems, type DueItem, type Standing } from './deadlines.rules.ts';
 
 const today = '2026-11-16';
-const nothing: Standing = { settlement: null, ending: [], unnotified: [] };
+const nothing: Standing = { settlement: null, ending: [] };
 const unanswered = { postmark: null, letterSent: null, responseDeadline: null };
 const pending = {
   ...unanswered,

@@ -37,19 +37,16 @@ export type Standing = {
   /** Null: no open payment is due soon. */
   settlement: Pick<Settlement, 'paidThrough' | 'oldestUnsettled' | 'deficiency'> | null;
   ending: readonly EndingPerson[];
-  /** Names of the people still to be notified after others have responded. */
-  unnotified: readonly string[];
 };
 type Settings = { measure_from: 'coverageBegins' | 'eventDate' };
 
 /** The deadlines of an event: ours, those of its people, and those of the calendar. */
 export function dueItems(
   event: WaitingEvent,
-  { settlement, ending, unnotified }: Standing,
+  { settlement, ending }: Standing,
   settings: Settings,
   today: CalendarDate,
 ): DueItem[] {
-  const others = unnotified.length === 0 ? [] : [noticeItem(event, today, unnotified)];
   switch (eventState(event, today)) {
     case 'PENDING':
       return [...employerItem(event, settings), noticeItem(event, today)];
@@ -59,10 +56,9 @@ export function dueItems(
         ...responseItem(event, today),
       ];
     case 'ACCEPTED':
-      return [...others, ...(settlement ? paymentItems(settlement) : []), ...maximumItems(ending)];
+      return [...(settlement ? paymentItems(settlement) : []), ...maximumItems(ending)];
     case 'DECLINED':
     case 'TERMINATED':
-      return others;
     case 'NO_RESPONSE':
     case 'DELETED':
       return [];
@@ -89,13 +85,11 @@ function employerItem(event: WaitingEvent, settings: Settings): DueItem[] {
 function noticeItem(
   { enteredOn, eventDate, dateToSend, letterSent, service }: WaitingEvent,
   today: CalendarDate,
-  unnotified: readonly string[] = [],
 ): DueItem {
   const limit = letterSent === null ? mailingLimit(enteredOn, eventDate) : dateToSend;
   const isMissed = dateToSend < today;
   const name = service === 'cobra' ? 'election notice' : 'billing packet';
-  const whose = unnotified.length === 0 ? '' : ` for ${unnotified.join(', ')}`;
-  const what = `The ${letterSent === null ? '' : 'corrected '}${name}${whose}`;
+  const what = `The ${letterSent === null ? '' : 'corrected '}${name}`;
   const legal = limit === dateToSend ? '' : `; the deadline is ${displayDate(limit)}`;
   return {
     what: 'notice',

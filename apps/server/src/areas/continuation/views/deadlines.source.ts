@@ -4,7 +4,6 @@ import { eventTypeName } from '@portal/contract/areas/continuation/event-type.ts
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { daysBetween } from '@portal/contract/values/day-count.ts';
 import type { Member } from '../../../request/caller.ts';
-import type { Transaction } from '../../../platform/database.ts';
 import type {
   DeadlineParts,
   DeadlineSource,
@@ -18,10 +17,7 @@ import { paymentTerms } from '../money/event-standing.service.ts';
 import { byLevel } from '../money/missing-rates.service.ts';
 import { missingRatesIn } from '../money/missing-rates.store.ts';
 import { settlementOf } from '../money/settlement.rules.ts';
-import { getEvent } from '../event/event.service.ts';
 import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
-import { eventsNeedingNotice } from '../mail/mail-notices.store.ts';
-import { nameOf, noticeWaitsFor } from '../letters/addressees.rules.ts';
 import {
   dueItems,
   letterItem,
@@ -44,12 +40,12 @@ async function list(
   until: CalendarDate,
 ): Promise<FoundDeadline[]> {
   const today = parts.clock.today();
-  const { settings, unpaid, ending, unnotified, missing } = await companyFacts(parts, compId, {
+  const { settings, unpaid, ending, missing } = await companyFacts(parts, compId, {
     today,
     until,
   });
   const answered = [
-    ...[unpaid, ending, unnotified].flatMap((byEvent) => [...byEvent.keys()]),
+    ...[unpaid, ending].flatMap((byEvent) => [...byEvent.keys()]),
     ...missing.map(({ eventId }) => eventId),
   ];
   const { events, letters } = await parts.database.transaction(scope, async (tx) => ({
@@ -65,11 +61,7 @@ async function list(
   const due = events.flatMap((event): FoundDeadline[] => {
     const periods = unpaid.get(event.eventId);
     const settlement = periods ? settled(event, periods, settings, today) : null;
-    const standing = {
-      settlement,
-      ending: ending.get(event.eventId) ?? [],
-      unnotified: unnotified.get(event.eventId) ?? [],
-    };
+    const standing = { settlement, ending: ending.get(event.eventId) ?? [] };
     return dueItems(event, standing, settings, today).map((item) => {
       const deadline = shown(event, item, today);
       return item.letter === undefined
@@ -112,20 +104,9 @@ function companyFacts(
       settings,
       unpaid: Map.groupBy(unpaid, ({ eventId }) => eventId),
       ending: Map.groupBy(ending, ({ eventId }) => eventId),
-      unnotified: await namesNeedingNotice(tx, compId),
       missing: await missingRatesIn(tx, compId, billedMonths(today)),
     };
   });
-}
-
-/** By event, the people still to be notified after others have responded; there are few. */
-async function namesNeedingNotice(tx: Transaction, compId: number): Promise<Map<number, string[]>> {
-  const names = new Map<number, string[]>();
-  for (const eventId of await eventsNeedingNotice(tx, compId)) {
-    const persons = noticeWaitsFor(await getEvent(tx, compId, eventId));
-    if (persons.length > 0) names.set(eventId, persons.map(nameOf));
-  }
-  return names;
 }
 
 function settled(

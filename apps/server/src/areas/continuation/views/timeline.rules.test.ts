@@ -142,3 +142,12 @@ it('leaves out payments where the company collects, and what billing does not ha
   const ofRetiree = statesOf({ ...mailed, ...retiree, persons }, '07-02');
   for (const key of ['employer-notice', 'maximum-end']) expect(ofRetiree).not.toHaveProperty(key);
 });
+
+it('an FMLA leave that nobody answered says that coverage goes on, other billing does not', () => {
+  const noteOf = (eventType: number) =>
+    timeline({ ...unanswered, service: 'billing', eventType }, '09-10').find(
+      ({ key }) => key === 'election',
+    )!.note;
+  expect(noteOf(41)).toContain('coverage continues unless the employee ends it');
+  expect(noteOf(43)).toBe('No response by 08/30/2026.');
+});

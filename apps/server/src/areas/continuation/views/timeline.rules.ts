@@ -20,8 +20,8 @@ import {
   type PaymentFacts,
   endsFor,
 } from '../event/event-state.rules.ts';
+import { isFmlaLeave } from '../event/grace-days.rules.ts';
 import { firstNotice } from '../event/notices.rules.ts';
-import { nameOf, noticeWaitsFor } from '../letters/addressees.rules.ts';
 
 type Settings = {
   measure_from: 'coverageBegins' | 'eventDate';
@@ -120,13 +120,6 @@ function noticeStep(event: EventRecord, state: EventState, today: CalendarDate):
   const deadline = `the deadline is ${displayDate(due)}`;
   if (letterSent !== null) {
     const sent = `Mailed on ${displayDate(letterSent)}`;
-    const unnotified = event.postmark === null ? [] : noticeWaitsFor(event);
-    if (unnotified.length > 0)
-      return step(
-        'due',
-        dateToSend,
-        `${sent}. A notice for ${unnotified.map(nameOf).join(', ')} is scheduled for ${scheduled}.`,
-      );
     if (state === 'MAILED' && isCorrectionQueued(event))
       return step('due', dateToSend, `${sent}. A corrected notice is scheduled for ${scheduled}.`);
     // The legal deadline applies to the first notice, not to a corrected one.
@@ -161,7 +154,11 @@ function electionStep(
     );
   if (state === 'MAILED' && isCorrectionQueued(event) && (date ?? '') < today)
     return step('coming', null, 'The corrected notice sets a new deadline.');
-  if (state === 'NO_RESPONSE') return off(`No response by ${displayDate(date!)}.`, date);
+  if (state === 'NO_RESPONSE')
+    return off(
+      `No response by ${displayDate(date!)}.${isFmlaLeave(event) ? stillCovered : ''}`,
+      date,
+    );
   if (state === 'TERMINATED') return off('No longer needed.');
   if (date === null) {
     const from =
@@ -175,6 +172,10 @@ function electionStep(
     ? step('due', date, `A response must be postmarked by ${by}.`)
     : step('late', date, `No response by ${by}; one postmarked by then can still arrive.`);
 }
+
+/** Coverage during an FMLA leave does not hang on a form (29 CFR 825.209(e)). */
+const stillCovered =
+  ' We bill nothing, but during an FMLA leave group health coverage continues unless the employee ends it: please agree with them how it is paid.';
 
 const neverAccepted = (state: EventState, postmark: CalendarDate | null) =>
   state === 'NO_RESPONSE' || state === 'DECLINED' || (state === 'TERMINATED' && postmark === null);

@@ -54,11 +54,8 @@ async function mailedStory(at: MailApi, eventId: number, empno: string) {
     shown,
     correct,
     /** The employer corrects which dependents are covered. */
-    cover: (coveredDependents: number[], change: object = {}, cost?: number) =>
-      correct(
-        (plans) => plans.map((plan) => ({ ...plan, coveredDependents, cost: cost ?? plan.cost })),
-        change,
-      ),
+    cover: (coveredDependents: number[], change: object = {}) =>
+      correct((plans) => plans.map((plan) => ({ ...plan, coveredDependents })), change),
     titles: async (service: 'cobra' | 'billing' = 'cobra') =>
       (await at.documentsOf(empno, service)).map(({ description }) => description).toSorted(),
     proofs,
