@@ -8,8 +8,8 @@ import { freeIds } from './src/people.ts';
 import {
   arriveAs,
   expect,
-  expectAccessible,
   expectAccessibleEverywhere,
+  expectFormAccessible,
   openCompany,
   test,
 } from './src/portal.ts';
@@ -112,13 +112,13 @@ test('An administrator goes from the template to imported people, and undoes it'
   await page.goto(path);
   await choose(page, 'again.csv', content);
   await expect(page.getByText('This file was imported before')).toBeVisible();
-  await expectAccessible(page);
+  await expectFormAccessible(page);
   await button(page, 'Choose another file').click();
 
   await button(page, 'Undo the import of template-story.csv').click();
   const dialog = page.getByRole('dialog', { name: 'Undo this import?' });
   await expect(dialog).toContainText('3 rows of template-story.csv were saved.');
-  await expectAccessible(page);
+  await expectFormAccessible(page);
   await dialog.getByRole('button', { name: 'Undo import' }).click();
   await expect(page.getByRole('row', { name: 'template-story.csv' })).toContainText('3 undone');
   await page.getByRole('link', { name: 'template-story.csv', exact: true }).click();
@@ -222,7 +222,7 @@ test('An administrator leaves in the middle, chooses the same file again and con
   await expect(page.getByRole('link', { name: 'Resume: left.csv' })).toBeVisible();
   await choose(page, 'left.csv', content);
   await expect(page.getByText('You began with this file')).toBeVisible();
-  await expectAccessible(page);
+  await expectFormAccessible(page);
   await page.getByRole('link', { name: 'Continue it' }).click();
   await button(page, 'Continue').click();
   await expect(heading(page, 'Preview')).toBeVisible();
