@@ -7,7 +7,7 @@ import { addDays, addMonths, type CalendarDate } from '@portal/contract/values/c
 import type { Database, Scope, Transaction } from '../../platform/database.ts';
 import { addSpouseAndChild, compId, inCompany } from './continuation.builder.ts';
 import { electors, personLastDay } from './event/covered-persons.rules.ts';
-import { saveSettings, type StoredSettings } from './event/settings.store.ts';
+import { saveSettings, type ContinuationSettings } from './event/settings.store.ts';
 import { accountOf } from './money/event-account.store.ts';
 import { startStory, storyOf, type Story } from './money/premium-story.builder.ts';
 import { places, tell, usePlan, useStories, type Stories } from './told-story.builder.ts';
@@ -323,7 +323,7 @@ async function expectSound([first, second]: Story[]) {
   expect(twice).toEqual([]);
 }
 
-it.each<Partial<StoredSettings>>([
+it.each<Partial<ContinuationSettings>>([
   { reinstatement_days: 30 },
   {
     measure_from: 'eventDate',

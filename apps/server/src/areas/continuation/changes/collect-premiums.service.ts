@@ -2,7 +2,6 @@ import { counted } from '@portal/contract/values/counted.ts';
 import type { Context } from '../../../request/context.ts';
 import { jobDate, type Job } from '../../../platform/jobs.ts';
 import { isFmlaLeave } from '../event/grace-days.rules.ts';
-import { isProviderBilled } from '../money/collection.rules.ts';
 import { coveredPersons, idsOf, isAccepted, noEnd } from '../event/covered-persons.rules.ts';
 import { endCoverage } from './end-coverage.service.ts';
 import { delinquentBill, pastDueOf } from './unpaid-ends.rules.ts';
@@ -61,7 +60,7 @@ export function collectPremiumsJob(parts: Pick<Context, 'database' | 'clock'>): 
 /** Returns whether anybody's coverage ended. */
 async function collect(work: Work, done: Done): Promise<boolean> {
   const { tx, compId, event, settings } = work;
-  if (!isAccepted(event) || !isProviderBilled(event, settings)) return false;
+  if (!isAccepted(event) || !event.isProviderBilled) return false;
   const [payments] = await paymentsOf(tx, compId, [event.eventId]);
   const terms = paymentTerms(event, settings, payments?.invoices ?? []);
   const collecting = { ...work, terms, done };

@@ -8,7 +8,6 @@ import { returnToFirstEvent } from './first-event.service.ts';
 import { endProblems, defaultEnd, defaultPersons } from './end-reasons.rules.ts';
 import { auditEvent, personNames } from '../event/event-audit.ts';
 import { afterEighteenMonths, isForDisability } from '../money/billing.rules.ts';
-import { isProviderBilled } from '../money/collection.rules.ts';
 import { changeForOperator, standingOf } from '../money/event-standing.service.ts';
 import { endReasons, endsFor, type EndReason } from '../event/event-state.rules.ts';
 import { reread, type OperatorParts } from '../event/event.service.ts';
@@ -38,8 +37,7 @@ export function endEventCoverage(parts: OperatorParts, call: EventCall, input: T
           ...problemIf(personIds === null, 'persons', requiredMessage),
         ],
       });
-    const isBilled = isProviderBilled(event, settings);
-    const wanted = { reason, endsOn, personIds, isBilled, eighteenMonthsEnd };
+    const wanted = { reason, endsOn, personIds, eighteenMonthsEnd };
     refuseProblems(endProblems(event, wanted));
     // An end for non-payment can still be reversed by a payment. Then this end counts.
     const isReversible = isForNonPayment(event.endReason);

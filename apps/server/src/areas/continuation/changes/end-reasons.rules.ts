@@ -64,13 +64,11 @@ type WantedEnd = {
   reason: EndReason;
   endsOn: CalendarDate;
   personIds: readonly number[] | undefined;
-  /** Whether the provider bills the event. */
-  isBilled: boolean;
   eighteenMonthsEnd: CalendarDate;
 };
 
 export function endProblems(event: EventRecord, wanted: WantedEnd): FieldProblem[] {
-  const { reason, endsOn, personIds, isBilled } = wanted;
+  const { reason, endsOn, personIds } = wanted;
   const covered = coveredPersons(event);
   const unknown = unknownPersonProblems(event, personIds);
   // A person who has not elected has no coverage to end. A death is recorded all the same.
@@ -91,7 +89,7 @@ export function endProblems(event: EventRecord, wanted: WantedEnd): FieldProblem
     ...unknown,
     ...notElected,
     ...problemIf(
-      isBilled && isForNonPayment(reason) && someContinue,
+      event.isProviderBilled && isForNonPayment(reason) && someContinue,
       'persons',
       'One premium covers everybody, so non-payment ends coverage for all of them.',
     ),

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { isProviderBilled } from '../event/event.store.ts';
 import { maximumEnd } from '../event/maximum-end.store.ts';
 
 export type EventKey = { compId: number; eventId: number };
@@ -33,11 +34,6 @@ const endedUnrated = (
   and exists (select from event_benefits b
     join benefit_tiers t on t.comp_id = b.comp_id and t.benefit_id = b.benefit_id
     where b.comp_id = e.comp_id and b.event_id = e.event_id and t.cost_cents is null)`;
-
-/** Whether the provider collects an event's premiums; the same rule as `isProviderBilled` in collection.rules. */
-export const isProviderBilled = sql`not exists (select from premium_collections p
-  where p.comp_id = e.comp_id and p.service = e.service and p.begins_on <= e.entered_on
-    and (p.ends_on is null or e.entered_on < p.ends_on))`;
 
 const billingStart = sql`greatest(e.coverage_begins, e.paid_through + 1, e.revoked_on)`;
 

@@ -17,7 +17,6 @@ import type { ContinuationSettings } from '../event/settings.store.ts';
 import type { EventCall } from '../event/work.ts';
 import { refuseDuplicate } from './event-form.service.ts';
 import { queueNotice } from '../event/notices.store.ts';
-import { isProviderBilled } from '../money/collection.rules.ts';
 import { changeEnds } from '../changes/change-ends.service.ts';
 import { unknownPersonProblems } from '../changes/end-reasons.rules.ts';
 import {
@@ -93,7 +92,7 @@ function refuseCorrectEnd(
   };
   if (endReason === endsFor.maximumReached)
     refuse('Coverage has reached its maximum period: only an extension can continue it.');
-  if (isForNonPayment(endReason) && isProviderBilled(event, settings))
+  if (isForNonPayment(endReason) && event.isProviderBilled)
     refuse('Coverage that ended for non-payment is reinstated only by a timely payment.');
   const second = events.find(
     (each) =>

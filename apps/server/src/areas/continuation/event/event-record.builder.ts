@@ -78,6 +78,7 @@ export function makeEvent(overrides: EventOverrides): EventRecord {
     endReason: null,
     coverageTermSent: null,
     arpaEnrolled: false,
+    isProviderBilled: true,
     isDeleted: false,
     version: '1',
     persons,

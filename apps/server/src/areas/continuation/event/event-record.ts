@@ -140,6 +140,8 @@ export type EventRecord = EventFacts & {
   revokedOn: CalendarDate | null;
   coverageTermSent: CalendarDate | null;
   arpaEnrolled: boolean;
+  /** Whether the provider collects its premiums; otherwise the company does. */
+  isProviderBilled: boolean;
   version: string;
   persons: EventPerson[];
   benefits: EventBenefit[];

@@ -3,18 +3,10 @@ import type { Transaction } from '../../../platform/database.ts';
 import type { Tables } from '../../../platform/tables.ts';
 
 /** The settings row as stored. */
-export type StoredSettings = Omit<Selectable<Tables['continuation_settings']>, 'comp_id'>;
-
-/** The company collects the premiums of events of a service entered from a day on, until the day it ends. */
-export type PremiumCollection = Omit<Selectable<Tables['premium_collections']>, 'comp_id'>;
-
-export type ContinuationSettings = StoredSettings & {
-  /** In order of service and first day. */
-  collections: PremiumCollection[];
-};
+export type ContinuationSettings = Omit<Selectable<Tables['continuation_settings']>, 'comp_id'>;
 
 /** For a company without a row: the same as the columns' defaults. */
-export const defaultSettings: StoredSettings = {
+export const defaultSettings: ContinuationSettings = {
   active_coverage_ends: 'endOfMonth',
   measure_from: 'coverageBegins',
   response_days: 30,
@@ -36,24 +28,16 @@ export const defaultSettings: StoredSettings = {
   collector_city: null,
 };
 
-const columns = Object.keys(defaultSettings) as (keyof StoredSettings)[];
-
-const collectionsOf = sql<
-  PremiumCollection[]
->`(select coalesce(json_agg(json_build_object('service', p.service,
-    'begins_on', p.begins_on, 'ends_on', p.ends_on)
-    order by p.service, p.begins_on), '[]')
-  from premium_collections p where p.comp_id = s.comp_id)`;
+const columns = Object.keys(defaultSettings) as (keyof ContinuationSettings)[];
 
 export async function settingsOf(tx: Transaction, compId: number): Promise<ContinuationSettings> {
   const found = await tx
-    .selectFrom('continuation_settings as s')
+    .selectFrom('continuation_settings')
     // Each by its name: a query of all columns has no kept plan.
-    .select(columns.map((column) => `s.${column}` as const))
-    .select(collectionsOf.as('collections'))
-    .where('s.comp_id', '=', compId)
+    .select(columns)
+    .where('comp_id', '=', compId)
     .executeTakeFirst();
-  return found ?? { ...defaultSettings, collections: [] };
+  return found ?? defaultSettings;
 }
 
 /** The company's name; undefined where there is no such company. */
@@ -67,7 +51,7 @@ export async function companyName(tx: Transaction, compId: number): Promise<stri
 export async function saveSettings(
   tx: Transaction,
   compId: number,
-  change: Partial<StoredSettings>,
+  change: Partial<ContinuationSettings>,
 ): Promise<void> {
   await tx
     .insertInto('continuation_settings')

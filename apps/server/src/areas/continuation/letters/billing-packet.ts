@@ -11,7 +11,6 @@ import { mailTo, type Letter } from '../../../support/letters/letter.ts';
 import { packetDeadline } from '../event/event-dates.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import { graceDaysOf, isFmlaLeave } from '../event/grace-days.rules.ts';
-import { isProviderBilled } from '../money/collection.rules.ts';
 import {
   isMilitaryLeave,
   militaryPeriod,
@@ -87,7 +86,7 @@ export function billingPacket(source: EventSource, sending: EventSending): Lette
       no: 'Decline',
       statement:
         'I have read the packet. I keep or decline coverage as checked above, and I will pay for the coverage I keep.',
-      isBilled: isProviderBilled(event, settings),
+      isBilled: event.isProviderBilled,
     }),
   });
 }
@@ -114,7 +113,7 @@ function lengthText({ event, company }: EventSource, isLeave: boolean): Words {
 function paymentText(source: EventSource): Words {
   const { event, settings, company } = source;
   const later = `each payment is due on the first day of the month, with a grace period of ${graceDaysOf(event, settings)} days.`;
-  return isProviderBilled(event, settings)
+  return event.isProviderBilled
     ? words`Your first payment must be postmarked within 45 days after the date you send the form, and must cover every month since coverage began that is due by then. After that, ${later} Send payments to ${payeeOf(source)}.`
     : words`${company} collects the payments itself: ${later} Send them to ${payeeOf(source)}.`;
 }

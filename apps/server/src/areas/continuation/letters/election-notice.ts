@@ -12,7 +12,6 @@ import {
 } from '../../../support/letters/words.ts';
 import { addressSection, questions } from '../../../support/letters/standard-sections.ts';
 import { mailTo, type Letter } from '../../../support/letters/letter.ts';
-import { isProviderBilled } from '../money/collection.rules.ts';
 import { electionDeadline } from '../event/event-dates.rules.ts';
 import { healthFsaType } from '../money/health-fsa.rules.ts';
 import type { EventBenefit, EventRecord } from '../event/event-record.ts';
@@ -38,7 +37,7 @@ import { compose } from './letter-types.ts';
 
 /** The notice of the right to continue coverage, with every item of 29 CFR 2590.606-4(b)(4) (domain.md 1.11). */
 export function electionNotice(source: EventSource, sending: EventSending): Letter {
-  const { event, settings } = source;
+  const { event } = source;
   const type = eventTypeOf(event);
   const law = lawOf(type);
   const offers = offersTo(source, sending.addressee.persons);
@@ -82,7 +81,7 @@ export function electionNotice(source: EventSource, sending: EventSending): Lett
       no: 'Decline',
       statement:
         'I have read the election notice. I elect or decline continuation coverage as checked above, for myself and for the people on whose behalf I may elect.',
-      isBilled: isProviderBilled(event, settings),
+      isBilled: event.isProviderBilled,
     }),
   });
 }
@@ -189,7 +188,7 @@ function electionRights(
   const start = settings.retro_on_revoke
     ? 'the date coverage was lost.'
     : 'the date you send the new form, not on the date coverage was lost.';
-  const sendTo = isProviderBilled(event, settings)
+  const sendTo = event.isProviderBilled
     ? words`Send payments to ${payeeOf(source)}.`
     : words`${company} collects the payments itself. Send them to ${payeeOf(source)}.`;
   return sections`

@@ -7,11 +7,7 @@ import type { MailingAddress } from '../../../support/letters/mailing-address.ts
 import type { EventRecord, TierCovers } from '../event/event-record.ts';
 import { eventsOf } from '../event/event.store.ts';
 import { ratesOn } from '../event/plans.store.ts';
-import {
-  companyPayeeAddress,
-  isProviderBilled,
-  providerPayeeAddress,
-} from '../money/collection.rules.ts';
+import { companyPayeeAddress, providerPayeeAddress } from '../money/payee-address.rules.ts';
 import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
 
 /** What every continuation letter needs to know. */
@@ -48,9 +44,7 @@ export type EventSource = LetterSource & { event: EventRecord; planTiers: PlanTi
 
 /** Where the people of an event pay, in one line; null while a part of it is missing. */
 export const payeeOf = ({ event, settings, company }: EventSource): string | null =>
-  isProviderBilled(event, settings)
-    ? providerPayeeAddress(settings)
-    : companyPayeeAddress(settings, company);
+  event.isProviderBilled ? providerPayeeAddress(settings) : companyPayeeAddress(settings, company);
 
 export async function letterSource(
   tx: Transaction,

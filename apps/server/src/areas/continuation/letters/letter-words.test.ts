@@ -44,10 +44,7 @@ function subsidized(event: Given[0] = {}) {
 }
 const planned = (...given: Parameters<typeof aLetter>) => wordsOf(aLetter(...given));
 const couple = [aPerson(1, 'E', 'Ana'), aPerson(2, 'O', 'Robin')];
-/** The company collects for events entered from that of the examples on. */
-const collected = {
-  collections: [{ service: 'cobra', begins_on: '2026-06-15', ends_on: null }],
-} satisfies Given[1];
+const collected = { isProviderBilled: false } satisfies Given[0];
 
 describe('an election notice', () => {
   const noFederalLaw = 'NOT Consolidated Omnibus … NOT Report a Social Security determination';
@@ -106,14 +103,10 @@ describe('an election notice', () => {
     [
       `collects the payments itself. Send them to Harborview Manufacturing, Inc., 1 Harbor Street
       NOT First-payment coupon`,
-      {},
-      { ...collected, collector_street: '1 Harbor Street', collector_city: 'Bath, ME' },
-    ],
-    [
-      'Send payments to Benefit Continuation Services … First-payment coupon',
-      { enteredOn: '2026-06-14' },
       collected,
+      { collector_street: '1 Harbor Street', collector_city: 'Bath, ME' },
     ],
+    ['Send payments to Benefit Continuation Services … First-payment coupon'],
   ])('says: %s', (said, ...given) => expectWords(noticeOf(...given), said));
 
   itSays({
@@ -437,7 +430,7 @@ describe('a letter states its facts', () => {
       { replaced: ['2027-01-01', '2027-02-01'] },
       { date: '2027-01-16' },
     ],
-    ['NOT invoice', 'rate-change', { replaced: ['2027-01-01'] }, { settings: collected }],
+    ['NOT invoice', 'rate-change', { replaced: ['2027-01-01'] }, { event: collected }],
   ])('%s', (said, ...given) => expectWords(planned(...given), said));
 });
 

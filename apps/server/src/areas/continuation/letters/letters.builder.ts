@@ -8,14 +8,13 @@ import {
   defaultSettings,
   saveSettings,
   type ContinuationSettings,
-  type StoredSettings,
 } from '../event/settings.store.ts';
 import { planFacts, type EventSource, type PlanTier } from './letter-source.store.ts';
 import { addressees, type EventSending } from './addressees.rules.ts';
 import type { PlannedFacts } from '../event/planned-letter.ts';
 import { plannedLetter } from './planned-letter.ts';
 
-const storedSettings: StoredSettings = {
+export const completeSettings: ContinuationSettings = {
   ...defaultSettings,
   plan_name: 'Harborview Group Health Plan',
   administrator_name: 'Benefit Continuation Services',
@@ -23,14 +22,13 @@ const storedSettings: StoredSettings = {
   administrator_city: 'Albany, NY 12207',
   administrator_phone: '(518) 555-0100',
 };
-export const completeSettings: ContinuationSettings = { ...storedSettings, collections: [] };
 
 /** No letter can be mailed without these. Monthly invoices are mailed only where a test is about them. */
 export const addCompleteSettings = (
   tx: Transaction,
   compId: number,
-  settings: Partial<StoredSettings> = {},
-) => saveSettings(tx, compId, { ...storedSettings, mails_invoices: false, ...settings });
+  settings: Partial<ContinuationSettings> = {},
+) => saveSettings(tx, compId, { ...completeSettings, mails_invoices: false, ...settings });
 
 const given = makeEvent({ tiers: [], elected: [] });
 

@@ -40,20 +40,17 @@ it('every kind of letter has its required items, and its enclosures if it asks f
 });
 
 describe('if the company collects premiums itself', () => {
-  const since = { begins_on: '2026-06-15', ends_on: null };
-  const own = { ...since, service: 'billing' } as const;
-  const itself = { collections: [own, { ...since, service: 'cobra' } as const] };
   const address = { collector_street: '1 Harbor Street', collector_city: 'Portland, ME 04101' };
   const where = ['When and where to pay'];
 
-  it.each<[Given[1], cobra: string[], retirees: string[]]>([
-    [itself, where, where],
-    [{ ...itself, ...address, collector_city: null }, where, where],
-    [{ ...itself, ...address }, [], []],
-    [{ collections: [own] }, [], where],
-  ])('with %j, a notice lacks %j and a packet %j', (settings, cobra, retirees) => {
-    expect(missingItems(noticeOf({}, settings))).toEqual(cobra);
-    expect(missingItems(noticeOf(retiree, settings))).toEqual(retirees);
+  it.each<[Given[1], string[]]>([
+    [{}, where],
+    [{ ...address, collector_city: null }, where],
+    [address, []],
+  ])('with %j, a notice and a packet lack %j', (settings, missing) => {
+    const collected = { isProviderBilled: false };
+    expect(missingItems(noticeOf(collected, settings))).toEqual(missing);
+    expect(missingItems(noticeOf({ ...retiree, ...collected }, settings))).toEqual(missing);
   });
 });
 

@@ -13,7 +13,6 @@ import { monthName } from '../event/event-state.rules.ts';
 import type { PlannedFacts } from '../event/planned-letter.ts';
 import { graceDaysOf } from '../event/grace-days.rules.ts';
 import { premiumPercent } from '../money/billing.rules.ts';
-import { isProviderBilled } from '../money/collection.rules.ts';
 import { premiumCents } from '../money/premium.rules.ts';
 import { leaveStopsOn, shortfallDeadline } from '../money/settlement.rules.ts';
 import { payeeOf, type EventSource } from './letter-source.store.ts';
@@ -184,7 +183,7 @@ export function rateChange(
       The amounts below are for one month${fee}. Starting ${displayDate(from)}, these plans cost ${strong(total)} a month altogether.
       ${isShared && words`Your employer’s share is not deducted here. ${invoicesShow(settings, 'what is left to pay')}`}
       ${isCobra && words`These rates then stay in effect through ${displayDate(addDays(addMonths(from, 12), -1))}, unless what the plans cover changes.`}
-      ${isProviderBilled(event, settings) && invoices(replaced, from, date)}
+      ${event.isProviderBilled && invoices(replaced, from, date)}
       The deadlines for your payments do not change.
       ${table}`,
   };

@@ -11,7 +11,6 @@ import {
   type BillingScope,
   type EventAccount,
 } from './event-account.rules.ts';
-import { isProviderBilled } from './collection.rules.ts';
 import * as store from './event-account.store.ts';
 import { isAccepted } from '../event/covered-persons.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
@@ -43,7 +42,7 @@ export async function planAccount(
 ): Promise<AccountPlan> {
   const { tx, compId, event, settings, date } = work;
   const before = account ?? (await store.accountOf(work));
-  const isBilled = isAccepted(event) && isProviderBilled(event, settings);
+  const isBilled = isAccepted(event) && event.isProviderBilled;
   const scope: BillingScope = { lastMonth: isBilled ? lastBilledMonth(date) : '', ...how };
   const periods = wantedPeriods(event, before, scope);
   const tierIds = event.benefits.flatMap(({ tiers }) => tiers.map(({ tierId }) => tierId));

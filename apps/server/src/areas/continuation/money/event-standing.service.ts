@@ -9,7 +9,6 @@ import {
   type PaymentFacts,
 } from '../event/event-state.rules.ts';
 import { graceDaysOf } from '../event/grace-days.rules.ts';
-import { isProviderBilled } from './collection.rules.ts';
 import { billingStart, firstOfMonth } from './billing.rules.ts';
 import {
   reread,
@@ -39,7 +38,7 @@ export type EventStanding = PaymentFacts &
     lastPaymentDate: CalendarDate | null;
   };
 
-type BillingSettings = Pick<ContinuationSettings, 'collections' | 'grace_days'>;
+type BillingSettings = Pick<ContinuationSettings, 'grace_days'>;
 
 /** What the payment terms of an event depend on. */
 export type SettledEvent = Parameters<typeof billingStart>[0] &
@@ -48,7 +47,7 @@ export type SettledEvent = Parameters<typeof billingStart>[0] &
 /** What decides the payment deadlines of an accepted event's periods. */
 export const periodTerms = (
   event: Pick<SettledEvent, 'service' | 'eventType' | 'postmark'>,
-  settings: Pick<BillingSettings, 'grace_days'>,
+  settings: BillingSettings,
   invoices: readonly RatedPeriod[],
 ): PeriodTerms => ({
   payFrom: event.postmark ?? '',
@@ -59,7 +58,7 @@ export const periodTerms = (
 /** The payment terms of an event and its invoices. An event that was not accepted has no periods to pay. */
 export const paymentTerms = (
   event: SettledEvent,
-  settings: Pick<BillingSettings, 'grace_days'>,
+  settings: BillingSettings,
   invoices: readonly RatedPeriod[],
 ): PaymentTerms => ({
   ...periodTerms(event, settings, invoices),
@@ -72,8 +71,8 @@ export const paymentTerms = (
  * and payment can still arrive. If it does not, a later nightly run ends coverage for non-payment.
  */
 export async function awaitsPayment(work: Work, lastDay: CalendarDate): Promise<boolean> {
-  const { tx, event, settings, date } = work;
-  if (event.postmark === null || !isProviderBilled(event, settings)) return false;
+  const { tx, event, date } = work;
+  if (event.postmark === null || !event.isProviderBilled) return false;
   const standing = await standingOf(work);
   const { paidThrough, oldestUnsettled } = standing;
   const isUndecided =
@@ -99,7 +98,7 @@ export async function standingsOf(
     events.map((event) => {
       const { invoices = [], lastPaymentDate = null } = byEvent.get(event.eventId) ?? {};
       const isAnswered = event.postmark !== null;
-      const isNotBilled = !isProviderBilled(event, settings);
+      const isNotBilled = !event.isProviderBilled;
       const terms = paymentTerms(event, settings, invoices);
       const payFrom = invoices[0] ? payableFrom(invoices[0], terms) : terms.payFrom;
       const facts = {

@@ -7,13 +7,9 @@ import { requiredMessage } from '@portal/contract/values/text.ts';
 import { problemIf, refuseProblems } from '@portal/contract/values/with-rules.ts';
 import type { Context } from '../../../request/context.ts';
 import { audit } from '../../../platform/audit.ts';
-import {
-  companyName,
-  saveSettings,
-  settingsOf,
-  type ContinuationSettings,
-} from '../event/settings.store.ts';
-import { companyPayeeAddress } from './collection.rules.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import { companyName, saveSettings, settingsOf } from '../event/settings.store.ts';
+import { companyPayeeAddress } from './payee-address.rules.ts';
 import * as store from './premium-collection.store.ts';
 
 type Parts = Pick<Context, 'database' | 'clock'>;
@@ -39,7 +35,7 @@ export async function savePremiumCollection(
     const company = await companyName(tx, compId);
     if (company === undefined) throw notFound(`There is no company ${compId}.`);
     const today = clock.today();
-    const settings = await settingsOf(tx, compId);
+    const before = await collectedBy(tx, compId, company);
     await saveSettings(tx, compId, {
       collector_name: name,
       collector_street: street,
@@ -49,8 +45,7 @@ export async function savePremiumCollection(
       const change = collects.includes(premiums) ? store.beginCollection : store.endCollection;
       await change(tx, compId, service, today);
     }
-    const before = collectedBy(company, settings);
-    const after = collectedBy(company, await settingsOf(tx, compId));
+    const after = await collectedBy(tx, compId, company);
     await audit(tx, { userId: null, address: 'operator', compId }, clock.now(), {
       action: 'save-premium-collection',
       subject: `company:${compId}`,
@@ -61,9 +56,10 @@ export async function savePremiumCollection(
   });
 }
 
-function collectedBy(company: string, settings: ContinuationSettings) {
-  const current = settings.collections.filter(({ ends_on }) => ends_on === null);
-  const own = services.filter((each) => current.some(({ service }) => service === each.service));
+async function collectedBy(tx: Transaction, compId: number, company: string) {
+  const current = await store.collectedServices(tx, compId);
+  const own = services.filter(({ service }) => current.includes(service));
+  const settings = await settingsOf(tx, compId);
   const address = own.length > 0 ? companyPayeeAddress(settings, company) : null;
   return { collects: own.map(({ premiums }) => premiums), address };
 }

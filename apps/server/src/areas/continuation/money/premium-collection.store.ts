@@ -3,6 +3,15 @@ import type { ContinuationService } from '@portal/contract/areas/continuation/ev
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 
+/** The services whose premiums a company collects of events that are entered now. */
+export async function collectedServices(tx: Transaction, compId: number) {
+  const { rows } = await sql<{
+    service: ContinuationService;
+  }>`select service from premium_collections
+    where comp_id = ${compId} and ends_on is null`.execute(tx);
+  return rows.map(({ service }) => service);
+}
+
 /** The company collects for events entered from a day on. Does nothing where it does already. */
 export async function beginCollection(
   tx: Transaction,

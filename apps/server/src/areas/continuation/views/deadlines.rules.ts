@@ -26,7 +26,10 @@ export type DueItem = Pick<Deadline, 'what' | 'who' | 'note' | 'due'> & {
 /** What an event's deadlines are computed from, without its people and plans. */
 export type WaitingEvent = EventFacts &
   SettledEvent &
-  Pick<EventRecord, 'eventId' | 'empno' | 'eventDate' | 'enteredOn' | 'reportedOn'> & {
+  Pick<
+    EventRecord,
+    'eventId' | 'empno' | 'eventDate' | 'enteredOn' | 'reportedOn' | 'isProviderBilled'
+  > & {
     name: string;
   };
 

@@ -12,7 +12,6 @@ import type {
 import { heldNote } from '../../../support/deadlines/held-note.ts';
 import { legalGraceDays } from '../event/grace-days.rules.ts';
 import { billedMonths } from '../money/billing.rules.ts';
-import { isProviderBilled } from '../money/collection.rules.ts';
 import { paymentTerms } from '../money/event-standing.service.ts';
 import { byLevel } from '../money/missing-rates.service.ts';
 import { missingRatesIn } from '../money/missing-rates.store.ts';
@@ -115,7 +114,7 @@ function settled(
   settings: ContinuationSettings,
   today: CalendarDate,
 ) {
-  if (!isProviderBilled(event, settings)) return null;
+  if (!event.isProviderBilled) return null;
   const terms = paymentTerms(event, settings, unpaid);
   // Everything before the oldest open period is paid.
   const paidThrough = unpaid[0]?.before ?? terms.paidThrough;

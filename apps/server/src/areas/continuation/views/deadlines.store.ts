@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
+import { isProviderBilled } from '../event/event.store.ts';
 import { joinNotices, noticeDates } from '../event/notices.store.ts';
 import type { PlannedLetter } from '../letters/planned-letter.ts';
 import type { InitialNotice } from '../mail/mail-notices.store.ts';
@@ -29,7 +30,7 @@ export async function waitingEvents(
       e.event_type as "eventType", e.event_date as "eventDate", e.coverage_begins as "coverageBegins",
       e.paid_through as "paidThrough", e.revoked_on as "revokedOn", e.entered_on as "enteredOn",
       coalesce(e.reported_on, e.entered_on) as "reportedOn",
-      ${noticeDates}, e.postmark,
+      ${noticeDates}, e.postmark, ${isProviderBilled} as "isProviderBilled",
       e.is_declined as "isDeclined", e.no_response_on as "noResponseOn",
       e.coverage_ends as "coverageEnds", e.end_reason as "endReason", false as "isDeleted"
     from event_facts e ${joinNotices}
