@@ -133,6 +133,7 @@ const fields: Record<string, string> = {
   reportedOn: 'Reported on',
   reason: 'Reason',
   reference: 'Reference',
+  toEvent: 'To event',
   refundedOn: 'Refunded on',
 };
 

@@ -92,7 +92,10 @@ describe('the back office', () => {
     expect((await operate(contract.getEventStanding)).body).toMatchObject({
       statusMessage: 'accepted 11/02/2026: coverage ends 11/30/2026',
       persons: [{ ends: '2026-11-30' }],
-      benefits: [{ plansId: planId, name: 'Office Medical' }],
+      name: expect.stringMatching(/^\S+ \S+/),
+      benefits: [{ plansId: planId, name: 'Office Medical', elected: [expect.any(Number)] }],
+      checks: [{ checkNumber: '1044', amount: 1020, credit: 0, isReturned: true }],
+      lacking: [],
     });
   });
 

@@ -306,10 +306,10 @@ const accountIn = ({ eventId }: Story) =>
 /** Every payment is applied once or credited, no month is overpaid, and nobody is covered by two events on a day. */
 async function expectSound([first, second]: Story[]) {
   const { checks, applications } = await accountIn(first!);
-  for (const { checkId, amountCents, isReturned } of checks) {
+  for (const { checkId, amountCents, returnedOn } of checks) {
     const own = applications.filter((each) => each.checkId === checkId);
     const applied = own.reduce((sum, { cents }) => sum + cents, 0);
-    expect(applied).toBeLessThanOrEqual(isReturned ? 0 : amountCents);
+    expect(applied).toBeLessThanOrEqual(returnedOn === null ? amountCents : 0);
   }
   expect((await first!.invoices()).filter(({ amount, paid }) => paid > amount)).toEqual([]);
   if (!second) return;

@@ -3,14 +3,16 @@ import type { LevelCovers } from '@portal/contract/areas/continuation/level.rule
 import type { OperatorCall, OperatorCommands } from '../../request/operator-commands.ts';
 
 const help = `  npm run operator -- event 5001 --company 1001
-      shows where an event stands, with the ids of its persons and plans
+      shows where an event stands, with the ids of its persons, plans and checks, and what its notice lacks
   npm run operator -- record-response 5001 --company 1001 --postmark 2026-08-20 --elect all
-      records an election form: --elect all, none, or plans, each with the persons who elected it: 12,14:301+302
+      records an election form: --elect all, none, or plans, each with the persons who elected it: 12,14:301+302;
+      --received if it did not arrive today
   npm run operator -- post-check 5001 --company 1001 --number 1044 --amount 1305.83 --postmark 2026-08-20
       posts a payment; the same check posted twice counts once. One on file that differs only in its postmark
-      is asked about: --another yes posts this one too
+      is asked about: --another yes posts this one too; --date if not today
   npm run operator -- return-check 5001 --company 1001 --check 77
-      records a check that was returned unpaid; one that was made by a transfer goes back where it came from
+      records a check that was returned unpaid; one that was made by a transfer goes back where it
+      came from; --date if not today
   npm run operator -- credits --company 1001
       lists the events whose coverage is over and that still have credit, with the ids of their checks
   npm run operator -- refund-credit 5001 --company 1001 --check 77 --reference 20931 --amount 82.51

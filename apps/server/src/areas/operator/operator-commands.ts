@@ -3,7 +3,7 @@ import * as participants from '@portal/contract/areas/participants/participants.
 import type { OperatorCommands } from '../../request/operator-commands.ts';
 
 const help = `  npm run operator -- status
-      database, companies, live sessions, unsent emails, jobs, missing rates that hold up invoices
+      database, companies, live sessions, unsent emails, jobs, letters that lack something and rates that hold up invoices
   npm run operator -- invite --company 1001 --email ann@example.com --first Ann --last Lee
       makes someone an administrator of a company and emails them a link to choose a password
   npm run operator -- run-job post-contributions --date 2026-12-31

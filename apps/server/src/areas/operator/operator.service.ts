@@ -5,6 +5,7 @@ import type { Context } from '../../request/context.ts';
 import { audit, type AuditEntry } from '../../platform/audit.ts';
 import { enterCompany } from '../../platform/database.ts';
 import { countMissingRates } from '../continuation/money/missing-rates.service.ts';
+import { countHeldLetters } from '../continuation/views/held-letters.service.ts';
 import { postInvitation } from '../session/account-link.service.ts';
 import { findOrAddLogin } from '../session/login.service.ts';
 import { idleLimitMs } from '../../request/authenticate.ts';
@@ -21,6 +22,7 @@ export async function getServerStatus(context: Context) {
     isMailSent: context.config.smtpUrl !== null,
     ...counts,
     jobs: await jobs.counts(),
+    heldLetters: await countHeldLetters(context),
     missingRates: await countMissingRates(context),
   };
 }

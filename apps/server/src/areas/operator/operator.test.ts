@@ -39,6 +39,7 @@ describe('getServerStatus', () => {
       companies: 8,
       liveSessions: 1,
       missingRates: [],
+      heldLetters: [],
     });
     expect(body['jobs']).toContainEqual({ name: 'dead-letters', cron: null, waiting: 0 });
     expect(body['jobs']).toContainEqual({ name: 'clean-up', cron: '20 3 * * *', waiting: 0 });

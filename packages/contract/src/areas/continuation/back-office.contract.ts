@@ -12,6 +12,8 @@ const CheckPath = EventPath.extend({ checkId: RowId });
 /** An event's status after the provider acts on it. */
 export const EventStanding = z.object({
   eventId: z.number().int(),
+  /** The participant, so that a slip in the number is seen. */
+  name: z.string(),
   state: z.string(),
   statusMessage: z.string(),
   coverageEnds: z.iso.date().nullable(),
@@ -22,13 +24,32 @@ export const getEventStanding = operation({
   method: 'GET',
   path: '/operator/companies/{compId}/events/{eventId}',
   access: operator,
-  summary: "An event's status, the people it covers and their plans",
+  summary: "An event's status, the people it covers, their plans and their payments",
   params: EventPath,
   answer: EventStanding.extend({
     persons: z.array(
       z.object({ personId: z.number().int(), name: z.string(), ends: z.iso.date().nullable() }),
     ),
-    benefits: z.array(z.object({ plansId: z.number().int(), name: z.string() })),
+    benefits: z.array(
+      z.object({
+        plansId: z.number().int(),
+        name: z.string(),
+        /** The ids of the people who elected it. */
+        elected: z.array(z.number().int()),
+      }),
+    ),
+    checks: z.array(
+      z.object({
+        checkId: z.number().int(),
+        checkNumber: z.string(),
+        amount: Dollars,
+        postDate: z.iso.date(),
+        credit: Dollars,
+        isReturned: z.boolean(),
+      }),
+    ),
+    /** What its notice lacks, so that it cannot be mailed. */
+    lacking: z.array(z.string()),
     /** What holds up its notice: age-rated plans and the people whose rate is missing. */
     missingRates: z.array(
       z.object({ plansId: z.number().int(), persons: z.array(z.number().int()) }),

@@ -22,6 +22,17 @@ export const getServerStatus = operation({
     jobs: z.array(
       z.object({ name: z.string(), cron: z.string().nullable(), waiting: z.number().int() }),
     ),
+    /** Letters of continuation whose date has passed: they lack something, which `event` and the mail run name. */
+    heldLetters: z.array(
+      z.object({
+        compId: z.number().int(),
+        letter: z.string(),
+        letters: z.number().int(),
+        since: z.iso.date(),
+        /** The five oldest; null for an initial notice. */
+        events: z.array(z.number().int().nullable()),
+      }),
+    ),
     /** Plan levels whose invoices are held because no rate is on file. */
     missingRates: z.array(
       z.object({ compId: z.number().int(), level: z.string(), events: z.number().int() }),

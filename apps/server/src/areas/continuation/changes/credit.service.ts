@@ -67,7 +67,10 @@ export function transferCredit(
     const cents = centsIn(input.amount, creditCents);
     const to = { ...work, event: event! };
     await insertCreditUse(work, { checkId, cents, on, reference: null });
-    await auditEvent(work, 'operator', 'transfer-credit', said(check, cents));
+    await auditEvent(work, 'operator', 'transfer-credit', {
+      ...said(check, cents),
+      toEvent: String(toEventId),
+    });
     const { checkNumber, postmark } = check;
     const moved = { checkNumber, postmark, postDate: on, amountCents: cents, fromCheckId: checkId };
     const movedId = await insertCheck(to, moved);
@@ -118,7 +121,7 @@ const centsIn = (amount: number | null, creditCents: number): number =>
   amount === null ? creditCents : centsOf(amount);
 
 function creditProblems({ check, creditCents }: Credit, amount: number | null): FieldProblem[] {
-  if (check.isReturned) return problemIf(true, 'checkId', 'This check was returned');
+  if (check.returnedOn !== null) return problemIf(true, 'checkId', 'This check was returned');
   if (creditCents === 0) return problemIf(true, 'checkId', 'This check has no credit');
   const isTooMuch = centsIn(amount, creditCents) > creditCents;
   return problemIf(isTooMuch, 'amount', `Only ${displayCents(creditCents)} of this check is left`);

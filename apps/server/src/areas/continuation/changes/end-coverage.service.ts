@@ -6,6 +6,7 @@ import { type EndReason, endsFor } from '../event/event-state.rules.ts';
 import type { Work } from '../event/work.ts';
 import {
   noteTermination,
+  planNextMail,
   planTermination,
   withdrawLetters,
 } from './termination-letters.service.ts';
@@ -55,6 +56,12 @@ export async function endCoverage(work: Work, end: CoverageEnd): Promise<boolean
   if (isForNonPayment(reason)) await withdrawLetters(work, 'reinstatement', leavingIds);
   await withdrawLetters(work, 'termination', leavingIds);
   if (event.letterSent === null || !isNotified || !mayCover(event)) return true;
+  // Who has not answered loses no coverage: the notice was a mistake.
+  if (reason === endsFor.error && event.postmark === null) {
+    const facts = { withdrawn: event.letterSent, personIds: leavingIds };
+    await planNextMail(work, 'unavailability', facts);
+    return true;
+  }
   const notified = leaving.filter(({ person }) => covered.includes(person));
   const lastDay = notified
     .map(({ after }) => after.endsOn!)

@@ -23,7 +23,11 @@ describe('the late payment that a company still accepts after an end for non-pay
       'counts from the month that is unpaid once a check is returned',
       retiree,
       `${endedInSeptember}; return july 09-09`,
-      { endsOn: '2026-06-30', latePayment: { until: '2026-09-15', pastDueCents: 150_000 } },
+      {
+        endsOn: '2026-06-30',
+        latePayment: { until: '2026-09-15', pastDueCents: 150_000 },
+        returned: [{ checkNumber: '1001', amountCents: 50_000 }],
+      },
       'pay 1000 09-15 on 09-16; ends -',
     ],
     [
@@ -44,7 +48,8 @@ describe('the late payment that a company still accepts after an end for non-pay
     const story = await tell(stories.alone(plan, kind), `elect 07-02 on 07-03; ${script}`);
     const { facts } = (await story.letters()).findLast(({ kind: one }) => one === 'termination')!;
     expect(facts).toMatchObject(letter);
-    expect('latePayment' in facts).toBe('latePayment' in letter);
+    for (const fact of ['latePayment', 'returned'])
+      expect([fact, fact in facts]).toEqual([fact, fact in letter]);
     await tell(story, then);
   });
 });

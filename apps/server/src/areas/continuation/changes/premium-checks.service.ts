@@ -47,7 +47,9 @@ export function postCheck(parts: OperatorParts, call: EventCall, input: CheckInp
     // A returned check that is sent again counts as a new one.
     const alike = (await accountOf(work)).checks.filter(
       (each) =>
-        !each.isReturned && each.checkNumber === checkNumber && each.amountCents === amountCents,
+        each.returnedOn === null &&
+        each.checkNumber === checkNumber &&
+        each.amountCents === amountCents,
     );
     const onFile = alike.find((each) => each.postmark === postmark);
     if (!onFile && alike[0] && !input.isAnother)
@@ -67,7 +69,9 @@ export function postCheck(parts: OperatorParts, call: EventCall, input: CheckInp
       checkId,
       applied: dollarsOf(amountCents - check.usedCents - creditCents),
       credit: dollarsOf(creditCents),
-      warnings: onFile ? [] : [...latePostmark(postmark, before), ...(await stillEnded(work))],
+      warnings: onFile
+        ? []
+        : [...latePostmark(postmark, before), ...(await stillEnded(work, creditCents))],
     };
   });
 }
@@ -89,8 +93,12 @@ function latePostmark(
 }
 
 /** A payment that comes too late to reinstate coverage is only credit, and somebody has to decide about it. */
-async function stillEnded(work: Work): Promise<string[]> {
+async function stillEnded(work: Work, creditCents: number): Promise<string[]> {
   const { coverageEnds, endReason } = (await reread(work)).event;
+  if (endReason !== null && !isForNonPayment(endReason) && creditCents > 0)
+    return [
+      `Coverage ends on ${displayDate(coverageEnds!)}: ${displayCents(creditCents)} of this payment is credit.`,
+    ];
   if (!isForNonPayment(endReason)) return [];
   return [
     `Coverage ended on ${displayDate(coverageEnds!)} for non-payment, and this payment does not reinstate it.`,
@@ -113,7 +121,7 @@ export function returnCheck(parts: OperatorParts, call: EventCall, input: Return
       ...problemIf(day > today, 'returnedOn', 'Must not be after today'),
       ...problemIf(day < check.postDate, 'returnedOn', 'Must not be before the day it was posted'),
     ]);
-    if (check.isReturned) return;
+    if (check.returnedOn !== null) return;
     const [ahead] = await eventsAhead(work, checkId);
     if (ahead !== undefined)
       throw new Refusal(

@@ -24,7 +24,7 @@ export function refuseExtension(parts: OperatorParts, call: EventCall, input: Re
   return changeForOperator(parts, { ...call, operation, input }, async (work) => {
     const { event, settings, date: today } = work;
     refuseUnlessNeeded(event, input);
-    refuseProblems(refusalProblems(event, input, today));
+    refuseProblems(refusalProblems(event, input, settings, today));
     const facts = refusedExtension(event, input, settings, today);
     if (!(await planRefusal(work, facts))) return;
     const { extension, reason, happenedOn, reportedOn, personIds } = facts;

@@ -93,13 +93,16 @@ describe('refuseExtension', () => {
     await family(`${elected}; ${late} ! there is nothing to refuse`, retiree);
   });
 
-  it('is rejected with dates that are not in order, and where its letter would have no days to print', () =>
+  it('is rejected with dates that are not in order, and where its letter would contradict itself', () =>
     family(`${elected}; deny late second-event reported 05-20 on 05-25 ! "happenedOn","message":"This field is required"
       deny late second-event 03-10 reported 05-20 received 05-26 on 05-25 ! receivedOn
       deny late second-event 03-10 reported 05-25 received 05-24 on 05-25 ! reportedOn
       deny unproven second-event 05-21 reported 05-20 on 05-25 ! happenedOn
       deny late medicare 03-10 reported 05-20 on 05-25 ! reason
       deny outside-period disability 03-10 reported 05-20 on 05-25 ! reason
+      deny late second-event 03-10 reported 05-09 on 05-25 ! could be reported through 05/09/2026
+      deny outside-period second-event 03-10 reported 05-20 on 05-25 ! within the period
+      deny outside-period medicare 2025-12-20 reported 05-20 on 05-25 ! within the period
       letters none`));
 
   const divorce = 'second-event 03-10 reported 05-20 on 05-25';

@@ -2,6 +2,7 @@ import type { RefusalInput } from '@portal/contract/areas/continuation/back-offi
 import type { FieldProblem } from '@portal/contract/problem.ts';
 import { addBusinessDays } from '@portal/contract/values/business-day.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { displayDate } from '@portal/contract/values/display-date.ts';
 import { requiredMessage } from '@portal/contract/values/text.ts';
 import { problemIf } from '@portal/contract/values/with-rules.ts';
 import { coveredPersons, idsOf } from '../event/covered-persons.rules.ts';
@@ -40,10 +41,11 @@ function allowedDays(
   return null;
 }
 
-/** The reason is not checked against the event. It must only be one that the letter can state. */
+/** The dates must bear out a reason that names them; no other is checked against the event. */
 export function refusalProblems(
   event: EventRecord,
   input: RefusalInput,
+  settings: Settings,
   today: CalendarDate,
 ): FieldProblem[] {
   const { kind, reason, reportedOn, happenedOn, persons } = input;
@@ -52,6 +54,9 @@ export function refusalProblems(
   const hasNoDays =
     (reason === 'late' && kind === 'medicare') ||
     (reason === 'outside-period' && kind === 'disability');
+  const allowed = hasNoDays ? null : allowedDays(event, input, settings);
+  const day = reason === 'late' ? reportedOn : (happenedOn ?? '');
+  const isAllowed = allowed !== null && day >= (allowed.from ?? '') && day <= allowed.to;
   return [
     ...unknownPersonProblems(event, persons),
     ...problemIf(receivedOn > today, 'receivedOn', 'Must not be after today'),
@@ -63,6 +68,13 @@ export function refusalProblems(
     ),
     ...problemIf(happenedOn === null && printsDays, 'happenedOn', requiredMessage),
     ...problemIf(hasNoDays, 'reason', 'This reason does not apply to this kind of report'),
+    ...problemIf(
+      isAllowed,
+      'reason',
+      reason === 'late'
+        ? `It was in time: it could be reported through ${displayDate(allowed?.to ?? '')}`
+        : `It is within the period, which ends on ${displayDate(allowed?.to ?? '')}`,
+    ),
   ];
 }
 

@@ -38,16 +38,17 @@ export async function planTermination(
     payableUntil !== undefined && isForNonPayment(reason) && days > 0
       ? { until: addDays(payableUntil, days), pastDueCents }
       : undefined;
-  const creditCents = await creditAfterAll(work);
-  await planNextMail(work, 'termination', { reason, endsOn, personIds, latePayment, creditCents });
-}
-
-/** None while somebody goes on: it pays the next invoices. */
-async function creditAfterAll(work: Work): Promise<number | undefined> {
-  if ((await reread(work)).event.coverageEnds === null) return undefined;
   const { checks, applications } = await accountOf(work);
-  const cents = checks.reduce((sum, check) => sum + creditLeft(check, applications), 0);
-  return cents || undefined;
+  const cameBack = checks
+    .filter((check) => isForNonPayment(reason) && (check.returnedOn ?? '') > endsOn)
+    .map(({ checkNumber, amountCents }) => ({ checkNumber, amountCents }));
+  const returned = cameBack.length > 0 ? cameBack : undefined;
+  // While somebody goes on, it pays the next invoices.
+  const isForAll = (await reread(work)).event.coverageEnds !== null;
+  const credit = checks.reduce((sum, check) => sum + creditLeft(check, applications), 0);
+  const creditCents = (isForAll && credit) || undefined;
+  const facts = { reason, endsOn, personIds, latePayment, returned, creditCents };
+  await planNextMail(work, 'termination', facts);
 }
 
 /** Records a termination notice that is not mailed now, but will be if its end takes effect. */

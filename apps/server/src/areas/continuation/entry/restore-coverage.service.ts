@@ -16,7 +16,9 @@ import { changeForOperator } from '../money/event-standing.service.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
 import type { EventCall } from '../event/work.ts';
 import { refuseDuplicate } from './event-form.service.ts';
+import { lastNoticeTo } from '../event/notices.rules.ts';
 import { queueNotice } from '../event/notices.store.ts';
+import { dropLetters, plannedLetters } from '../event/planned-letters.store.ts';
 import { changeEnds } from '../changes/change-ends.service.ts';
 import { unknownPersonProblems } from '../changes/end-reasons.rules.ts';
 import {
@@ -59,9 +61,17 @@ export function restoreEventCoverage(
     await withdrawLetters(work, 'termination', idsOf(ended));
     if (notified.length > 0 && isAccepted(event))
       await planNextMail(work, 'reinstatement', { personIds: idsOf(notified), by: 'error' });
+    for (const { letterId, facts, fate } of await plannedLetters(work, 'unavailability'))
+      if ('withdrawn' in facts && fate === 'waits')
+        await dropLetters(work, { letter_id: letterId });
+    const wasWithdrawn = ended.some((person) => !lastNoticeTo(event, person));
     // They were notified that nothing is offered, so they get a new notice with a new deadline.
-    if (notified.length > 0 && event.postmark === null) {
-      const dueOn = addBusinessDays(latest(today, event.letterSent!), 1);
+    if (
+      event.letterSent !== null &&
+      event.postmark === null &&
+      (notified.length > 0 || wasWithdrawn)
+    ) {
+      const dueOn = addBusinessDays(latest(today, event.letterSent), 1);
       await queueNotice(tx, { compId, eventId }, dueOn);
     }
     await auditEvent(work, 'operator', 'reinstate-coverage', {

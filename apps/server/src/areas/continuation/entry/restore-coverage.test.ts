@@ -48,7 +48,7 @@ describe('an end that was recorded in error', () => {
       ends - - -; elect 08-19 on 08-20 S; end nonPayment 09-30 on 10-20 E; ends 09-30:nonPayment - -`,
     'means a new notice for those who were notified that nothing is offered': `
       end error 07-05; mail 07-07; restore 09-15
-      status 09-15 ... corrected notice scheduled for 09/16/2026; letters termination`,
+      status 09-15 ... corrected notice scheduled for 09/16/2026; letters unavailability`,
     'means no new notice where nobody was notified of it':
       'end error 07-05; restore 07-05; status 07-05 ... response due by 08/30/2026',
     'means a notice only to those who were notified of an end': `

@@ -55,6 +55,7 @@ export function makeEvent(overrides: EventOverrides): EventRecord {
   const event: EventRecord = {
     eventId: 5001,
     empno: '000100001',
+    name: 'Person1 Example',
     service: 'cobra',
     eventType: 1,
     category: null,

@@ -120,6 +120,8 @@ export type EventExtension = {
 export type EventRecord = EventFacts & {
   eventId: number;
   empno: string;
+  /** The participant's. */
+  name: string;
   service: ContinuationService;
   eventType: number;
   category: BillingCategory | null;

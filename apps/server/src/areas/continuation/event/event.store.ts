@@ -38,7 +38,7 @@ export function eventsOf(compId: number, { eventId, eventIds, empno, service }: 
   if (empno !== undefined) wanted.push(sql`e.empno = ${empno}`);
   if (service !== undefined) wanted.push(sql`e.service = ${service}`);
   return sql<EventRecord>`
-    select e.event_id as "eventId", e.empno, e.service, e.event_type as "eventType", e.category,
+    select e.event_id as "eventId", e.empno, p.first_name || ' ' || p.last_name as name, e.service, e.event_type as "eventType", e.category,
       e.event_date as "eventDate", e.coverage_begins as "coverageBegins", e.paid_through as "paidThrough",
       e.medicare_date as "medicareDate", e.expected_return as "expectedReturn",
       e.first_event_id as "firstEventId", e.entered_on as "enteredOn",

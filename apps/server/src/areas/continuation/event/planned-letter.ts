@@ -33,6 +33,9 @@ export type LeftOut = {
   leftOut: EventPerson;
 };
 
+/** A notice that was mailed for an event that should not have been entered. */
+export type WithdrawnNotice = { withdrawn: CalendarDate; personIds: number[] };
+
 type BilledMonth = { invoiceNumber: number; periodStart: CalendarDate; periodEnd: CalendarDate };
 
 /** What each planned letter says beyond the event itself: the facts of `planned_letters`, by kind. */
@@ -46,13 +49,15 @@ export type PlannedFacts = {
     personIds: number[];
     /** Until when a payment would still reverse an end for non-payment. */
     latePayment?: { until: CalendarDate; pastDueCents?: number | undefined } | undefined;
+    /** Payments that were returned after the last day of coverage, which is why it is not paid. */
+    returned?: { checkNumber: string; amountCents: number }[] | undefined;
     /** What the account has left once everybody's coverage ends. */
     creditCents?: number | undefined;
   };
   /** Coverage that had ended is reinstated without a gap, and why. */
   reinstatement: { personIds: number[]; by: 'payment' | 'election' | 'error' };
   /** What was requested and denied: coverage, or an extension of it. */
-  unavailability: LateAnswer | RefusedExtension | LeftOut;
+  unavailability: LateAnswer | RefusedExtension | LeftOut | WithdrawnNotice;
   /** Coverage can last longer. */
   extension: {
     extension: RefusalInput['kind'];
@@ -72,6 +77,8 @@ export type PlannedFacts = {
   /** What is billed for a coming month, and what earlier months still lack. */
   invoice: BilledMonth & {
     due: CalendarDate;
+    /** If somebody joined or a rate came late, the 45 days to pay count from this day. */
+    payFrom?: CalendarDate | null;
     amountCents: number;
     openCents: number;
     /** The invoice for the same month that was mailed before, and is void since. */

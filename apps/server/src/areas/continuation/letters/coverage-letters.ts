@@ -12,6 +12,7 @@ import type {
   LeftOut,
   PlannedFacts,
   RefusedExtension,
+  WithdrawnNotice,
 } from '../event/planned-letter.ts';
 import { afterEighteenMonths, premiumPercent } from '../money/billing.rules.ts';
 import { canContinueUnderState } from './continuation-law.ts';
@@ -41,6 +42,7 @@ export function termination(
     sections: sections`
       # Why and when coverage ends
       ${isLeaveOver ? 'Direct billing of coverage' : 'Coverage'} for ${strong(names || null)} ${endsOn(lastDay, sending.date)} ${strong(displayDate(lastDay))}. Reason: ${strong(endReasons[reason])}.
+      ${returnedChecks(facts)}
       ${isLeaveOver && words`If you have returned to work, coverage usually continues with your share deducted from your pay, and the rights described below are not needed. Ask ${source.company} if you are not sure.`}
       This applies to ${plansOf(event, personIds, lastDay).join(', ')}. If you think this is a mistake, write to us and explain why.
       ${credit(facts, isOver)}
@@ -53,6 +55,10 @@ export function termination(
     isLoss: !opensNoEnrollment(reason),
   };
 }
+
+const returnedChecks = ({ returned = [] }: PlannedFacts['termination']): Words | false =>
+  returned.length > 0 &&
+  words`The bank returned ${returned.length === 1 ? 'this payment' : 'these payments'} to us unpaid: ${returned.map(({ checkNumber, amountCents }) => `${checkNumber} of ${money(amountCents)}`).join(', ')}.`;
 
 /** Money that no invoice needs any more. Until coverage is over, invoices of the last months may still use it. */
 function credit(
@@ -128,16 +134,24 @@ export function unavailability(
   sending: EventSending,
   facts: PlannedFacts['unavailability'],
 ): LetterText {
-  const text =
-    'postmark' in facts
-      ? lateAnswer(source, facts)
-      : 'leftOut' in facts
-        ? leftOut(source, facts)
-        : refusedExtension(source, sending, facts);
-  return { title: 'Notice That Coverage Is Not Available', ...text };
+  return {
+    title: 'Notice That Coverage Is Not Available',
+    ...whyUnavailable(source, sending, facts),
+  };
 }
 
-type Refused = Omit<LetterText, 'title'>;
+function whyUnavailable(
+  source: EventSource,
+  sending: EventSending,
+  facts: PlannedFacts['unavailability'],
+): Refused {
+  if ('withdrawn' in facts) return withdrawnNotice(source, sending, facts);
+  if ('postmark' in facts) return lateAnswer(source, facts);
+  if ('leftOut' in facts) return leftOut(source, facts);
+  return refusedExtension(source, sending, facts);
+}
+
+type Refused = Omit<LetterText, 'title'> & { title?: string };
 
 const lateAnswer = (
   { event, company }: EventSource,
@@ -159,6 +173,22 @@ function leftOut(source: EventSource, { noticeOf, leftOut: person }: LeftOut): R
       # Why coverage is not available
       ${company} has since corrected the information it gave us about the event (${strong(eventTypeOf(event).desc || null)} on ${displayDate(event.eventDate)}). According to the corrected information, the person named above has no coverage to continue. For this person, the ${document} of ${strong(displayDate(noticeOf))} is no longer valid, and a response to it has no effect.
       If the plan covered this person on the day before the event, or if you think this is a mistake for another reason, write to ${mailTo(source)} right away, explain why, and enclose a copy of any proof.`,
+  };
+}
+
+function withdrawnNotice(
+  { event, company }: EventSource,
+  { addressee }: EventSending,
+  { withdrawn }: WithdrawnNotice,
+): Refused {
+  const document = event.service === 'cobra' ? 'notice' : 'packet';
+  return {
+    title: 'Please Disregard Our Earlier Letter',
+    opening: words`On ${displayDate(withdrawn)} we mailed you a ${document} about coverage under the ${company} plan. It was mailed by mistake. Please disregard it.`,
+    sections: sections`
+      # Why coverage is not available
+      The ${document} of ${strong(displayDate(withdrawn))} for ${strong(namesOf(addressee.persons) || null)} is not valid, because the event in it (${strong(eventTypeOf(event).desc || null)} on ${displayDate(event.eventDate)}) was entered in error. A response to it has no effect. This letter does not change any coverage you have.
+      If the event did happen, ask ${company} right away to report it.`,
   };
 }
 

@@ -365,7 +365,8 @@ describe('a letter states its facts', () => {
         If an earlier letter said that coverage ended at its former maximum … The way the premium is calculated does not change
         within 30 days after that determination`,
       invoice: `Your Invoice for September 2026 … Please pay $1,223.32 by 09/01/2026
-        with a grace period of 30 days … Already paid – −$82.51 … To pay – $1,223.32
+        must be postmarked no later than 10/01/2026 … Already paid – −$82.51 … To pay – $1,223.32
+        $2,529.15 in all, with this invoice
         400012 08/01/2026 – 08/31/2026 $1,305.83 … Payment coupon … Amount due $1,223.32`,
       'rate-change': `changes on 01/01/2027 … Plan Level of coverage Through 12/31/2026 From 01/01/2027
         Blue Ridge PPO Employee + Spouse $1,259.25 $1,326.00
@@ -386,6 +387,21 @@ describe('a letter states its facts', () => {
       'It replaces invoice 400009, which you no longer need to pay',
       'invoice',
       { replaced: 400_009 },
+    ],
+    // 45 days from the election, or from the day somebody joined.
+    ['no later than 10/15/2026', 'invoice', {}, { event: { postmark: '2026-08-31' } }],
+    ['no later than 10/30/2026', 'invoice', { payFrom: '2026-09-15' }],
+    // The notice of an event that should not have been entered.
+    [
+      `Please Disregard Our Earlier Letter … On 07/02/2026 we mailed you a notice
+      for Ana Ruiz, Marco Ruiz is not valid … entered in error … NOT ended on`,
+      'unavailability',
+      { withdrawn: '2026-07-02', personIds: [2] },
+    ],
+    [
+      'The bank returned this payment to us unpaid: 702 of $658.07.',
+      'termination',
+      { returned: [{ checkNumber: '702', amountCents: 65_807 }] },
     ],
     // Where what is due can be seen.
     ['Your invoices show any months', 'reinstatement', {}, { settings: { mails_invoices: true } }],

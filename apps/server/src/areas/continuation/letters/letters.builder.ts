@@ -230,6 +230,8 @@ export function aLetter<Kind extends keyof PlannedFacts>(
   facts: Partial<PlannedFacts[Kind]> = {},
   { event, settings, date, source = aSource(event, settings) }: Given = {},
 ): Letter {
+  // Only what was accepted is billed.
+  if (kind === 'invoice') source.event.postmark ??= '2026-07-10';
   const sending = aSending(source);
   const planned = { kind, facts: { ...examples[kind], ...facts } };
   return plannedLetter(source, { ...sending, date: date ?? sending.date }, planned);

@@ -1,3 +1,4 @@
+import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import { addDays, addMonths, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import {
@@ -10,6 +11,7 @@ import {
 } from '../../../support/letters/words.ts';
 import type { Letter, LetterText } from '../../../support/letters/letter.ts';
 import { monthName } from '../event/event-state.rules.ts';
+import { periodDeadline } from '../event/event-dates.rules.ts';
 import type { PlannedFacts } from '../event/planned-letter.ts';
 import { graceDaysOf } from '../event/grace-days.rules.ts';
 import { premiumPercent } from '../money/billing.rules.ts';
@@ -96,9 +98,9 @@ export function invoice(
     opening: words`Here is your invoice for coverage under the ${source.company} plan in ${strong(month)}. Please pay ${strong(money(openCents))} by ${strong(due)}.${replaced ? ` It replaces invoice ${replaced}, which you no longer need to pay. What you have paid counts.` : ''}`,
     sections: sections`
       # What is due
-      Send your payment to ${strong(payeeOf(source))}. It is due on ${due}, with a grace period of ${graceDaysOf(source.event, source.settings)} days. If it is not made in full and on time, coverage can end on the last day that is paid for.
+      Send your payment to ${strong(payeeOf(source))}. It is due on ${due} and must be postmarked no later than ${strong(displayDate(lastDayToPay(source, facts)))}. If it is not made in full and on time, coverage can end on the last day that is paid for.
       ${dueTable(facts)}
-      ${earlier.length > 0 && earlierMonths(earlier)}`,
+      ${earlier.length > 0 && earlierMonths(facts)}`,
     coupon: couponOf(source, sending, 'Payment coupon', [
       ['Invoice', String(invoiceNumber)],
       ['Period', periodText(facts)],
@@ -107,6 +109,13 @@ export function invoice(
     ]),
   };
 }
+
+/** The grace period, or 45 days from the election, or from the day somebody joined, if that is later. */
+const lastDayToPay = (
+  { event, settings }: EventSource,
+  { due, payFrom }: PlannedFacts['invoice'],
+): CalendarDate =>
+  periodDeadline(due, latest(event.postmark!, payFrom ?? ''), graceDaysOf(event, settings));
 
 function dueTable(facts: PlannedFacts['invoice']): Table {
   const { invoiceNumber, lines, amountCents, openCents } = facts;
@@ -124,15 +133,16 @@ function dueTable(facts: PlannedFacts['invoice']): Table {
 }
 
 /** What earlier months still lack; their own deadlines were told before. */
-function earlierMonths(earlier: PlannedFacts['invoice']['earlier']): Section[] {
+function earlierMonths({ earlier, openCents }: PlannedFacts['invoice']): Section[] {
   const rows = earlier.map((each) => [
     String(each.invoiceNumber),
     periodText(each),
     money(each.openCents),
   ]);
+  const total = earlier.reduce((sum, each) => sum + each.openCents, openCents);
   return sections`
     # Earlier months that are not fully paid
-    When this invoice was made, these amounts were also open. Their deadlines do not change. If you have paid in the meantime, thank you.
+    When this invoice was made, these amounts were also open: ${strong(money(total))} in all, with this invoice. Their deadlines do not change. If you have paid in the meantime, thank you.
     ${{ head: ['Invoice', 'Period', 'Open'], widths: [1.3, 3, 1.5], amountsFrom: 2, rows }}`;
 }
 

@@ -243,7 +243,7 @@ async function duePlanned(
     write: (sending) => plannedLetter(source, sending, planned),
     async settle(within, document) {
       if (!(await store.markPlannedMailed(within, compId, letterId, document))) return false;
-      if ('leftOut' in planned.facts)
+      if ('leftOut' in planned.facts || 'withdrawn' in planned.facts)
         await saveNotice(within, key, {
           ...withoutOffer,
           kind: 'withdrawal',

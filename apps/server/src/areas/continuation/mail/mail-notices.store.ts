@@ -22,6 +22,38 @@ export const companiesWithDueLetters = (date: CalendarDate) =>
     or exists (select from planned_letters l where l.comp_id = c.comp_id and l.document_number is null
       and l.dropped_on is null and l.due_on <= ${date}::date)`);
 
+export type HeldLetters = {
+  compId: number;
+  letter: string;
+  letters: number;
+  /** The oldest date on which one should have been mailed. */
+  since: CalendarDate;
+  /** The events of the five oldest; null for an initial notice. */
+  events: (number | null)[];
+};
+
+/** The letters of all companies whose date has passed, which the mail run holds because they lack something. */
+export async function heldLetters(tx: Transaction, today: CalendarDate): Promise<HeldLetters[]> {
+  const { rows } = await sql<HeldLetters>`
+    select comp_id as "compId", letter, count(*)::int as letters, min(due) as since,
+      to_json((array_agg(event_id order by due, event_id))[1:5]) as events
+    from (
+      select n.comp_id, n.event_id, 'notice' as letter, n.due_on as due from notices n
+      join continuation_events e on e.comp_id = n.comp_id and e.event_id = n.event_id
+      where n.mailed_on is null and e.deleted_at is null and e.end_reason is null
+      union all
+      select l.comp_id, l.event_id, l.kind, l.due_on from planned_letters l
+      join continuation_events e on e.comp_id = l.comp_id and e.event_id = l.event_id
+      where l.document_number is null and l.dropped_on is null and e.deleted_at is null
+      union all
+      select i.comp_id, null, 'initial-notice', i.date_to_send from initial_notices i
+      where i.sent_on is null and i.deleted_at is null) held
+    where due < ${today}::date
+    group by comp_id, letter
+    order by min(due), comp_id, letter`.execute(tx);
+  return rows;
+}
+
 /** Events whose first or corrected notice is due; oldest first. */
 export const dueEvents = (compId: number, date: CalendarDate) => sql<DueEvent>`
     select e.event_id as "eventId", e.entered_on as "enteredOn", e.event_date as "eventDate",

@@ -11,6 +11,8 @@ import { bumpEventVersion } from '../event/event-row.store.ts';
 import { mailNotices, mailNoticesJob } from './mail-notices.service.ts';
 import { moveAway, printingAfter, sentOn, useMail } from './mailed-letters.builder.ts';
 import { finishDocuments } from './documents.service.ts';
+import { countHeldLetters } from '../views/held-letters.service.ts';
+import { getEventStanding } from '../back-office.service.ts';
 import { saveSettings } from '../event/settings.store.ts';
 import { saveAnswer } from '../event/answers.store.ts';
 import type { RefusedExtension } from '../event/planned-letter.ts';
@@ -98,12 +100,24 @@ describe('the mail run', () => {
     });
     expect((await at.eventOf(eventId)).letterSent).toBeNull();
     expect(await at.documentsOf(empno)).toEqual([]);
+    // The operator finds it in the status of the server, and why in the event.
+    const { letter, letters, events } = (await countHeldLetters(at.api.context)).find(
+      (each) => each.compId === compId,
+    )!;
+    expect({ letter, letters, events }).toEqual({
+      letter: 'notice',
+      letters: 1,
+      events: [eventId],
+    });
+    const { lacking } = await getEventStanding(at.api.context, compId, eventId);
+    expect(lacking).toEqual(['The plan and who administers it']);
     await set('Harborview Group Health Plan');
     expect((await at.run()).mailed).toBe(2);
     const [second, first] = await at.documentsOf(empno);
     const { notices } = await at.eventOf(eventId);
     expect(notices.map(({ documentNumber }) => documentNumber)).toEqual([first!.documentNumber]);
     expect(await at.textOf(empno, second!.documentNumber)).toContain('Sam Example 9 Elm Road');
+    expect(await countHeldLetters(at.api.context)).toEqual([]);
   });
 
   it('mails nothing for a deleted, ended or answered event', async () => {

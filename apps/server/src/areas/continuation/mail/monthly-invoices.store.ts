@@ -40,7 +40,7 @@ export async function planInvoices(
   // Another run may have planned the same; then this one does nothing.
   await sql`
     with open as (
-      select i.comp_id, i.event_id, i.invoice_number, i.period_start, i.period_end, i.due_on, i.amount_cents, ${openOf} as open_cents
+      select i.comp_id, i.event_id, i.invoice_number, i.period_start, i.period_end, i.due_on, i.joined_on, i.amount_cents, ${openOf} as open_cents
       from invoices i
       join continuation_events e on e.comp_id = i.comp_id and e.event_id = i.event_id
       where i.comp_id = ${compId} and i.voided_on is null and e.deleted_at is null
@@ -48,7 +48,9 @@ export async function planInvoices(
           where n.comp_id = ${compId} and n.voided_on is null and n.period_start > ${date}::date))
     insert into planned_letters (comp_id, event_id, kind, due_on, facts)
     select i.comp_id, i.event_id, 'invoice', ${date}::date, jsonb_build_object('invoiceNumber', i.invoice_number,
-      'periodStart', i.period_start, 'periodEnd', i.period_end, 'due', i.due_on,
+      'periodStart', i.period_start, 'periodEnd', i.period_end, 'due', i.due_on, 'payFrom', greatest(i.joined_on, (select max(r.rated_on) from invoices r
+        where r.comp_id = i.comp_id and r.event_id = i.event_id and r.voided_on is null
+          and r.period_start <= i.period_start)),
       'amountCents', i.amount_cents, 'openCents', i.open_cents,
       'lines', (select jsonb_agg(jsonb_build_object('plan', l.plan_name,
           'level', l.level_description, 'cents', l.amount_cents) order by l.detail_number)

@@ -20,7 +20,7 @@ const check = (checkId: number, amountCents: number, postmark = '2026-08-20'): R
   amountCents,
   usedCents: 0,
   fromCheckId: null,
-  isReturned: false,
+  returnedOn: null,
 });
 const shown = ({ applications }: ReturnType<typeof applyChecks>) =>
   applications.map((each) => `${each.checkId} ${each.invoiceNumber} ${each.cents}`);
@@ -31,7 +31,7 @@ it('one check pays three months, and the rest goes to the fourth; returned, it p
   expect(first.creditCents.get(1)).toBe(8_251);
   const paid = applyChecks([...three, month(10)], [check(1, 400_000)]);
   expect([...paid.paidCents.values()]).toEqual([130_583, 130_583, 130_583, 8_251]);
-  const returned = applyChecks(three, [{ ...check(1, 400_000), isReturned: true }]);
+  const returned = applyChecks(three, [{ ...check(1, 400_000), returnedOn: '2026-09-30' }]);
   expect(shown(returned)).toEqual([]);
   expect(returned.creditCents.get(1)).toBe(0);
 });
@@ -53,7 +53,7 @@ const checks = fc.uniqueArray(
     amountCents: fc.integer({ min: 1_000, max: 300_000 }),
     usedCents: fc.integer({ min: 0, max: 1_000 }),
     fromCheckId: fc.constant(null),
-    isReturned: fc.boolean(),
+    returnedOn: fc.constantFrom(null, '2026-09-01'),
   }),
   { selector: ({ checkId }) => checkId, maxLength: 8 },
 );
@@ -78,10 +78,12 @@ it('every cent of every good check is applied, kept or used otherwise, and nothi
     fc.property(invoices, checks, (billed, received) => {
       const { applications, paidCents, creditCents } = applyChecks(billed, received);
       for (const check of received) {
-        const { checkId, amountCents, usedCents, isReturned } = check;
+        const { checkId, amountCents, usedCents, returnedOn } = check;
         const own = applications.filter((each) => each.checkId === checkId);
         const applied = own.reduce((sum, { cents }) => sum + cents, 0);
-        expect(applied + creditCents.get(checkId)!).toBe(isReturned ? 0 : amountCents - usedCents);
+        expect(applied + creditCents.get(checkId)!).toBe(
+          returnedOn === null ? amountCents - usedCents : 0,
+        );
         expect(creditLeft(check, applications)).toBe(creditCents.get(checkId));
       }
       const open = billed.map((each) => each.amountCents - paidCents.get(each.invoiceNumber)!);

@@ -16,7 +16,7 @@ export type ReceivedCheck = {
   usedCents: number;
   /** The check of another event whose credit it is, if it was transferred. */
   fromCheckId: number | null;
-  isReturned: boolean;
+  returnedOn: string | null;
 };
 
 export type Application = { checkId: number; invoiceNumber: number; cents: number };
@@ -44,8 +44,8 @@ export function applyChecks(
   const paidCents = new Map(owed.map(({ invoiceNumber }) => [invoiceNumber, 0]));
   const creditCents = new Map(checks.map(({ checkId }) => [checkId, 0]));
   const applications: Application[] = [];
-  for (const { checkId, amountCents, usedCents, isReturned } of checks.toSorted(oldestFirst)) {
-    if (isReturned) continue;
+  for (const { checkId, amountCents, usedCents, returnedOn } of checks.toSorted(oldestFirst)) {
+    if (returnedOn !== null) continue;
     let credit = amountCents - usedCents;
     for (const { invoiceNumber, amountCents: amount } of owed) {
       const paid = paidCents.get(invoiceNumber)!;
@@ -62,10 +62,10 @@ export function applyChecks(
 
 /** What is left of a check: neither applied, nor refunded, nor transferred. */
 export function creditLeft(
-  { checkId, amountCents, usedCents, isReturned }: ReceivedCheck,
+  { checkId, amountCents, usedCents, returnedOn }: ReceivedCheck,
   applications: readonly Application[],
 ): number {
-  if (isReturned) return 0;
+  if (returnedOn !== null) return 0;
   const own = applications.filter((each) => each.checkId === checkId);
   return amountCents - usedCents - own.reduce((sum, { cents }) => sum + cents, 0);
 }

@@ -30,7 +30,7 @@ export async function accountOf({ tx, compId, event }: OfEvent): Promise<EventAc
        from invoices i where i.comp_id = ${compId} and i.event_id = ${eventId}) as invoices,
       (select coalesce(json_agg(json_build_object('checkId', c.check_id, 'checkNumber', c.check_number,
           'postmark', c.postmark, 'postDate', c.post_date, 'amountCents', c.amount_cents,
-          'usedCents', ${usedOfCheck}, 'fromCheckId', c.from_check_id, 'isReturned', c.returned_on is not null) order by c.check_id), '[]')
+          'usedCents', ${usedOfCheck}, 'fromCheckId', c.from_check_id, 'returnedOn', c.returned_on) order by c.check_id), '[]')
        from premium_checks c where c.comp_id = ${compId} and c.event_id = ${eventId}) as checks,
       (select coalesce(json_agg(json_build_object('checkId', a.check_id,
           'invoiceNumber', a.invoice_number, 'cents', a.amount_cents)), '[]')
@@ -165,7 +165,7 @@ export async function markNotified(
   );
 }
 
-type NewCheck = Omit<ReceivedCheck, 'checkId' | 'usedCents' | 'isReturned'>;
+type NewCheck = Omit<ReceivedCheck, 'checkId' | 'usedCents' | 'returnedOn'>;
 
 /** Returns the id of the new check. */
 export async function insertCheck(

@@ -123,8 +123,8 @@ export async function standingOf(work: Omit<Work, 'clock'>): Promise<EventStandi
 export async function answerStanding(work: Work) {
   const now = await reread(work);
   const { state, statusMessage: message } = await standingOf(now);
-  const { eventId, coverageEnds } = now.event;
-  return { eventId, state, statusMessage: message, coverageEnds };
+  const { eventId, name, coverageEnds } = now.event;
+  return { eventId, name, state, statusMessage: message, coverageEnds };
 }
 
 /** Changes an event for the back office. Returns where it stands then. */

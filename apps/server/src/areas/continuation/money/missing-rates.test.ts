@@ -63,7 +63,7 @@ const waiting = async (user = 'dana.full') => {
 
 const counted = () => countMissingRates(stories.api.context);
 const note = (events: string) =>
-  `No rate on file for Rate Medical, Employee Only: invoices ${events} on hold.`;
+  `No rate on file for Rate Medical, Employee Only: invoices ${events} on hold. Please send us the rate.`;
 const level = 'Rate Medical, Employee Only';
 
 it('makes no invoice, and is listed among the deadlines', async () => {

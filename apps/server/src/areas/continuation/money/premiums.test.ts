@@ -46,6 +46,13 @@ describe('the life of a COBRA event', () => {
     ]);
   });
 
+  it('says of a payment after another end how much of it is credit', async () => {
+    const story = await cobra(`${elected}; end request 07-31 on 08-26`);
+    expect((await story.pay(1400, '2026-09-01', '2026-09-03')).warnings).toEqual([
+      'Coverage ends on 07/31/2026: $94.17 of this payment is credit.',
+    ]);
+  });
+
   it('never starts if the first payment is not made, or sent late', async () => {
     const story = await cobra(`${elected}; night 10-11
       status 10-11 ... first payment due by 10/04/2026; night 10-12

@@ -146,6 +146,6 @@ function maximumItems(ending: readonly EndingPerson[]): DueItem[] {
 export function missingRateItem(waiting: readonly MissingRate[]): DueItem {
   const { planName, levelName, since: due } = waiting[0]!;
   const invoices = waiting.length === 1 ? 'invoices' : `invoices for ${waiting.length} events`;
-  const note = `No rate on file for ${planName}, ${levelName}: ${invoices} are on hold.`;
+  const note = `No rate on file for ${planName}, ${levelName}: ${invoices} are on hold. Please send us the rate.`;
   return { what: 'rate', who: 'you', due, note };
 }

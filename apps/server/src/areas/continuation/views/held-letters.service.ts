@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { Context } from '../../../request/context.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Addressee, Letter, Sending } from '../../../support/letters/letter.ts';
 import { missingItems } from '../../../support/letters/missing-items.ts';
@@ -9,8 +10,12 @@ import { eventSource, letterSource } from '../letters/letter-source.store.ts';
 import { unpricedByAge } from '../letters/offered-coverage.ts';
 import { plannedLetter, type PlannedLetter } from '../letters/planned-letter.ts';
 import { initialAddressee } from '../mail/mail-notices.service.ts';
-import type { InitialNotice } from '../mail/mail-notices.store.ts';
+import { heldLetters, type InitialNotice } from '../mail/mail-notices.store.ts';
 import { addressees, nameOf, noticeWaitsFor } from '../letters/addressees.rules.ts';
+
+/** The letters of all companies whose date has passed. */
+export const countHeldLetters = ({ database, clock }: Pick<Context, 'database' | 'clock'>) =>
+  database.transaction({ system: true }, (tx) => heldLetters(tx, clock.today()));
 
 /** A letter on hold: an event's notice, a planned letter, or an initial notice. */
 export type HeldLetter =
