@@ -4,6 +4,7 @@ import type { Context } from '../../request/context.ts';
 import { listMailings } from '../../support/letters/mailings.service.ts';
 import { getEventStanding, listCredits } from './back-office.service.ts';
 import { refundCredit, transferCredit } from './changes/credit.service.ts';
+import { dropPlan } from './changes/drop-plan.service.ts';
 import { endEventCoverage } from './changes/end-event-coverage.service.ts';
 import { extendEventCoverage } from './changes/extend-coverage.service.ts';
 import { restoreEventCoverage } from './entry/restore-coverage.service.ts';
@@ -43,6 +44,7 @@ export function backOfficeRoutes(bind: Bind, context: Context): void {
   );
   bind(contract.listCredits, ({ params }) => listCredits(context, params.compId));
   bind(contract.endEventCoverage, (call) => endEventCoverage(context, ofEvent(call), call.body));
+  bind(contract.dropPlan, (call) => dropPlan(context, ofEvent(call), call.body));
   bind(contract.restoreEventCoverage, (call) =>
     restoreEventCoverage(context, ofEvent(call), call.body),
   );

@@ -21,6 +21,8 @@ const help = `  npm run operator -- event 5001 --company 1001
       transfers credit of a check to another event, all of it without --amount
   npm run operator -- end-coverage 5001 --company 1001 --reason 5 --ends 2026-09-30 --persons 301
       ends coverage for everybody, or only for --persons
+  npm run operator -- drop-plan 5001 --company 1001 --plan 12 --ends 2026-09-30
+      ends one plan at the household's request; the others go on
   npm run operator -- restore-coverage 5001 --company 1001 --persons 301
       restores coverage whose end was recorded in error, for everybody or only for --persons
   npm run operator -- set-rate 5001 --company 1001 --plan 12 --amount 612.40
@@ -118,6 +120,10 @@ async function run(
     case 'end-coverage': {
       const body = { reason: Number(values.reason), endsOn: values.ends, ...some };
       return await call(contract.endEventCoverage, { params, body }, once);
+    }
+    case 'drop-plan': {
+      const body = { plansId: Number(values.plan), endsOn: values.ends ?? '' };
+      return await call(contract.dropPlan, { params, body }, once);
     }
     case 'restore-coverage':
       return await call(contract.restoreEventCoverage, { params, body: some }, once);

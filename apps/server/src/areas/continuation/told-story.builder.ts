@@ -17,6 +17,7 @@ import {
   type BuiltPlan,
 } from './continuation.builder.ts';
 import { setEventRate } from './entry/event-rate.service.ts';
+import { dropPlan } from './changes/drop-plan.service.ts';
 import { restoreEventCoverage } from './entry/restore-coverage.service.ts';
 import type { EventBenefit } from './event/event-record.ts';
 import { endsFor } from './event/event-state.rules.ts';
@@ -29,7 +30,7 @@ import { collectPremiums, startStory, type Story } from './money/premium-story.b
  *   elect 06-20 on 06-22 E; pay 3*918 07-01; night 10-12; end request 10-31 on 10-20 S
  *   ends - 06-30:firstPaymentMissing -; bills 07:918/918 08:510/0 ...; status 10-12 ... 09/30/2026
  *
- * What happens: elect, waive, pay (as NAME), return NAME, refund NAME (amount), transfer NAME (amount) to EVENT, end REASON, restore, disability, second-event, medicare, deny,
+ * What happens: elect, waive, pay (as NAME), return NAME, refund NAME (amount), transfer NAME (amount) to EVENT, end REASON, drop PLAN, restore, disability, second-event, medicare, deny,
  * rate (for this event), price (on file), collect (cobra, retirees, nobody); bill, night and mail run the jobs.
  * What is true: status; ends, begins and lasts by person; answered (first, revoked); bills (month:amount/paid); letters
  * (a dash: dropped) and those still waiting, credit by check, with (WHO) or, of an end, (WHO,DAY:REASON) where that matters.
@@ -220,6 +221,10 @@ async function play(story: Story, verb: string, words: string[]) {
     case 'end': {
       const reason = endsFor[rest[0] as keyof typeof endsFor];
       return await story.end({ reason, endsOn: day('on') ? first : null, ...persons }, on);
+    }
+    case 'drop': {
+      const { planId: plansId } = record.benefits.find(({ planName }) => planName === rest[0])!;
+      return await dropPlan(context, call, { plansId, endsOn: first });
     }
     case 'restore':
       return await restoreEventCoverage(context, call, { ...persons });

@@ -224,6 +224,24 @@ export const endEventCoverage = operation({
   answer: EventStanding,
 });
 
+export const DroppedPlanInput = z.strictObject({
+  plansId: RowId,
+  /** The last day of the plan. */
+  endsOn: RequiredDate,
+});
+export type DroppedPlanInput = z.output<typeof DroppedPlanInput>;
+
+export const dropPlan = operation({
+  name: 'dropPlan',
+  method: 'POST',
+  path: '/operator/companies/{compId}/events/{eventId}/dropped-plan',
+  access: operator,
+  summary: 'End one plan at the request of a household; who has no other plan ends with it',
+  params: EventPath,
+  body: DroppedPlanInput,
+  answer: EventStanding,
+});
+
 export const RestorationInput = z.strictObject({
   /** The people to reinstate; everyone if omitted. */
   persons: z.array(RowId).min(1).optional(),
