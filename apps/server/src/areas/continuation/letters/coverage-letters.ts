@@ -58,7 +58,7 @@ export function termination(
 
 const returnedChecks = ({ returned = [] }: PlannedFacts['termination']): Words | false =>
   returned.length > 0 &&
-  words`The bank returned ${returned.length === 1 ? 'this payment' : 'these payments'} to us unpaid: ${returned.map(({ checkNumber, amountCents }) => `${checkNumber} of ${money(amountCents)}`).join(', ')}.`;
+  words`The bank returned ${new Intl.ListFormat('en-US').format(returned.map(({ checkNumber, amountCents }) => `payment ${checkNumber} for ${money(amountCents)}`))} unpaid.`;
 
 /** Money that no invoice needs any more. Until coverage is over, invoices of the last months may still use it. */
 function credit(
@@ -133,7 +133,7 @@ export function unavailability(
   source: EventSource,
   sending: EventSending,
   facts: PlannedFacts['unavailability'],
-): LetterText {
+): LetterText & { as?: 'withdrawal' } {
   return {
     title: 'Notice That Coverage Is Not Available',
     ...whyUnavailable(source, sending, facts),
@@ -151,7 +151,7 @@ function whyUnavailable(
   return refusedExtension(source, sending, facts);
 }
 
-type Refused = Omit<LetterText, 'title'> & { title?: string };
+type Refused = Omit<LetterText, 'title'> & { title?: string; as?: 'withdrawal' };
 
 const lateAnswer = (
   { event, company }: EventSource,
@@ -183,10 +183,11 @@ function withdrawnNotice(
 ): Refused {
   const document = event.service === 'cobra' ? 'notice' : 'packet';
   return {
+    as: 'withdrawal',
     title: 'Please Disregard Our Earlier Letter',
     opening: words`On ${displayDate(withdrawn)} we mailed you a ${document} about coverage under the ${company} plan. It was mailed by mistake. Please disregard it.`,
     sections: sections`
-      # Why coverage is not available
+      # Why you can disregard it
       The ${document} of ${strong(displayDate(withdrawn))} for ${strong(namesOf(addressee.persons) || null)} is not valid, because the event in it (${strong(eventTypeOf(event).desc || null)} on ${displayDate(event.eventDate)}) was entered in error. A response to it has no effect. This letter does not change any coverage you have.
       If the event did happen, ask ${company} right away to report it.`,
   };

@@ -394,12 +394,12 @@ describe('a letter states its facts', () => {
     // The notice of an event that should not have been entered.
     [
       `Please Disregard Our Earlier Letter … On 07/02/2026 we mailed you a notice
-      for Ana Ruiz, Marco Ruiz is not valid … entered in error … NOT ended on`,
+      for Ana Ruiz, Marco Ruiz is not valid … entered in error … NOT ended on … NOT Marketplace`,
       'unavailability',
       { withdrawn: '2026-07-02', personIds: [2] },
     ],
     [
-      'The bank returned this payment to us unpaid: 702 of $658.07.',
+      'The bank returned payment 702 for $658.07 unpaid.',
       'termination',
       { returned: [{ checkNumber: '702', amountCents: 65_807 }] },
     ],

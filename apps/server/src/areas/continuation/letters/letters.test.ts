@@ -29,6 +29,7 @@ it('every kind of letter has its required items, and its enclosures if it asks f
     noticeOf(leave),
     generalNotice(source, sending),
     ...kinds.map((kind) => aLetter(kind)),
+    aLetter('unavailability', { withdrawn: '2026-07-02' }),
     responseRecord(source, sending, answer),
   ];
   expect(letters.map(({ type }) => type.kind).toSorted()).toEqual(letterKinds.toSorted());

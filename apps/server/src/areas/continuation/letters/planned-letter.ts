@@ -23,6 +23,8 @@ export type PlannedLetter = { [Of in Kind]: { kind: Of; facts: PlannedFacts[Of] 
 
 type Text = LetterText &
   Partial<Pick<Letter, 'coupon' | 'choices'>> & {
+    /** Another kind of letter than the one that was planned. */
+    as?: LetterKind;
     /** Whether they lose coverage in a way that lets them enroll in other coverage. */
     isLoss?: boolean;
   };
@@ -47,11 +49,12 @@ export function plannedLetter<Of extends Kind>(
   sending: EventSending,
   { kind, facts }: { kind: Of; facts: PlannedFacts[Of] },
 ): Letter {
-  const { opening, sections: own, isLoss = true, ...rest } = texts[kind](source, sending, facts);
-  return compose(kind, source, sending, {
+  const text: Text = texts[kind](source, sending, facts);
+  const { opening, sections: own, isLoss = true, as = kind, ...rest } = text;
+  return compose(as, source, sending, {
     ...rest,
     opening: [opening],
-    front: [...own, ...standardSections(kind, source, { office: officeOf(source.event), isLoss })],
+    front: [...own, ...standardSections(as, source, { office: officeOf(source.event), isLoss })],
   });
 }
 
