@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ResponseInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
+import { isSecondEvent } from '@portal/contract/areas/continuation/event-type.ts';
 import { Refusal, type FieldProblem } from '@portal/contract/problem.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
@@ -7,7 +8,9 @@ import { problemIf, refuseProblems } from '@portal/contract/values/with-rules.ts
 import type { Context } from '../../../request/context.ts';
 import { isAccepted } from '../event/covered-persons.rules.ts';
 import { auditEvent } from '../event/event-audit.ts';
+import { refuseDuplicate } from '../event/duplicate-event.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
+import { eventsOf } from '../event/event.store.ts';
 import type { OperatorParts } from '../event/event.service.ts';
 import type { EventCall, Work } from '../event/work.ts';
 import { changeForOperator } from '../money/event-standing.service.ts';
@@ -35,11 +38,24 @@ export function recordResponse(parts: Parts, call: EventCall, input: ResponseInp
     refuseProblems(fieldProblems(event, input, today));
     if (await isOnFile(work, input)) return;
     const answer = recordedAnswer(event, input);
+    if (answer.outcome === 'accepted') await refuseSecondBill(work);
     await fileForm(parts, work, answer, input.receivedOn ?? today);
     const done =
       answer.outcome === 'late' ? await refuseLate(work, input) : await applyResponse(work, input);
     await auditEvent(work, 'operator', 'record-response', { postmark: input.postmark, ...done });
   });
+}
+
+/** Once it was declined or had no response, the event may have been entered again; both would bill the same months. */
+async function refuseSecondBill({ tx, compId, event, date }: Work): Promise<void> {
+  if (!event.isDeclined && event.noResponseOn === null) return;
+  const { empno, service, eventId } = event;
+  const { rows } = await eventsOf(compId, { empno, service }).execute(tx);
+  refuseDuplicate(
+    event,
+    rows.filter((each) => each.eventId !== eventId && !isSecondEvent(each.eventType)),
+    date,
+  );
 }
 
 function recordedAnswer(

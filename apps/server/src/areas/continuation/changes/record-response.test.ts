@@ -30,6 +30,15 @@ describe('recordResponse', () => {
     ]);
   });
 
+  it('refuses to revoke a waiver where the event was entered again since', async () => {
+    const story = await told('waive 07-10 on 07-12');
+    const { empno } = await story.record();
+    const again = await stories.alone(medical, { empno });
+    await tell(story, 'elect 07-20 on 07-22 ! An open event already exists');
+    await tell(again, 'elect 07-20 on 07-22; bills 07:510 08:510; end error 07-23');
+    await tell(story, 'elect 07-20 on 07-24; answered 07-20 07-20');
+  });
+
   itIsTold(told, {
     'bills the election of one person at the single level': 'elect 07-10 on 07-12 C; bills 07:510',
     'adds a later timely election of another person to the first, from the first day': `

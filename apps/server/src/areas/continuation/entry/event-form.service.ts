@@ -1,8 +1,6 @@
 import { enteredOn } from '@portal/contract/areas/continuation/entered-on.rules.ts';
-import { isSecondEvent } from '@portal/contract/areas/continuation/event-type.ts';
-import { openEventMessage } from '@portal/contract/areas/continuation/event.rules.ts';
 import type { Participant } from '@portal/contract/areas/participants/participant.ts';
-import { Refusal, type FieldProblem } from '@portal/contract/problem.ts';
+import type { FieldProblem } from '@portal/contract/problem.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import type { Member } from '../../../request/caller.ts';
@@ -11,8 +9,8 @@ import type { Transaction } from '../../../platform/database.ts';
 import { once } from '../../../platform/idempotency.ts';
 import { findHealthAccount } from '../../enrollment/health-account.service.ts';
 import { addDependentsIn, addedProblems } from '../../participants/dependents.service.ts';
+import { refuseDuplicate } from '../event/duplicate-event.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
-import { eventState } from '../event/event-state.rules.ts';
 import { eventsOf } from '../event/event.store.ts';
 import { availableLevels } from '../event/plans.store.ts';
 import { settingsOf } from '../event/settings.store.ts';
@@ -117,18 +115,4 @@ async function checkForm(
     })),
   ];
   return { ...onFile, problems, others };
-}
-
-/** One open event per kind and first day. A second event extends another, so it may share them (domain.md 2.6). */
-export function refuseDuplicate(
-  { coverageBegins, eventType }: Pick<EventForm['info'], 'coverageBegins' | 'eventType'>,
-  others: readonly EventRecord[],
-  today: CalendarDate,
-): void {
-  const open = others.some(
-    (event) =>
-      event.coverageBegins === coverageBegins &&
-      ['PENDING', 'MAILED', 'ACCEPTED'].includes(eventState(event, today)),
-  );
-  if (open && !isSecondEvent(eventType)) throw new Refusal('conflict', openEventMessage);
 }
