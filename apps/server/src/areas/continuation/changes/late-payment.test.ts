@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { compId, inCompany } from '../continuation.builder.ts';
+import { billingEventView } from '../views/event-detail.service.ts';
 import { aSending, aSource, wordsOf } from '../letters/letters.builder.ts';
 import { plannedLetter } from '../letters/planned-letter.ts';
 import { tell, useStories, usePlan } from '../told-story.builder.ts';
@@ -52,6 +54,24 @@ describe('the late payment that a company still accepts after an end for non-pay
       expect([fact, fact in facts]).toEqual([fact, fact in letter]);
     await tell(story, then);
   });
+});
+
+it('is shown on the page of the event until its last day', async () => {
+  const story = await tell(
+    stories.alone(plan, retiree),
+    'elect 07-02 on 07-03; pay 500 07-05; night 08-15 09-08',
+  );
+  const event = await story.record();
+  const noteOn = (day: string) =>
+    inCompany(stories.api, async (tx) => {
+      const { timeline } = await billingEventView(tx, compId, event, day);
+      return timeline.find(({ key }) => key === 'ended')!.note;
+    });
+  const ended = 'Ended on 07/31/2026: non-payment of premium.';
+  expect(await noteOn('2026-10-01')).toBe(ended);
+  expect(await noteOn('2026-09-30')).toBe(
+    `${ended} The termination notice offers to reinstate it for $1,000.00, postmarked by 09/30/2026.`,
+  );
 });
 
 it.each([

@@ -11,6 +11,7 @@ import {
 import { planTypeNames, type PlanTypeId } from '@portal/contract/areas/continuation/plan-type.ts';
 import { notFound } from '@portal/contract/problem.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { displayDate } from '@portal/contract/values/display-date.ts';
 import { dollarsOf } from '@portal/contract/values/dollars.ts';
 import type { Member } from '../../../request/caller.ts';
 import type { Context } from '../../../request/context.ts';
@@ -23,7 +24,9 @@ import {
   lastDayOf,
   tierOn,
 } from '../coverage/event-detail.rules.ts';
+import { isForNonPayment } from '../event/coverage-ends.rules.ts';
 import { electors, isAccepted, personLastDay } from '../event/covered-persons.rules.ts';
+import { displayCents } from '../event/event-audit.ts';
 import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
 import { noticeToAll } from '../event/notices.rules.ts';
 import { endReasons } from '../event/event-state.rules.ts';
@@ -34,6 +37,7 @@ import { levelTitle } from '../event/level-title.ts';
 import { nameOf } from '../letters/addressees.rules.ts';
 import { groupedLevels, levelViews } from '../plans/plans.service.ts';
 import { availableLevels } from '../event/plans.store.ts';
+import { plannedLetters } from '../event/planned-letters.store.ts';
 import { presentBenefits } from '../event/present-benefits.rules.ts';
 import { settingsOf } from '../event/settings.store.ts';
 import { timelineOf } from './timeline.rules.ts';
@@ -140,6 +144,7 @@ async function surroundings(
   const participant = await requireParticipant(tx, compId, event.empno);
   const { rows: levels } = await availableLevels(compId, service, event.coverageBegins).execute(tx);
   const standing = await standingOf({ tx, compId, event, settings, date: today });
+  const lateNote = await latePaymentNote(tx, compId, event, today);
   return {
     levels,
     participant,
@@ -154,7 +159,9 @@ async function surroundings(
       coverageTermSent: event.coverageTermSent,
     },
     persons: event.persons.map((person) => personView(event, person, today)),
-    timeline: timelineOf(event, standing, settings, today),
+    timeline: timelineOf(event, standing, settings, today).map((step) =>
+      step.key === 'ended' ? { ...step, note: `${step.note}${lateNote}` } : step,
+    ),
     warnings: [
       ...coverageWarnings(service, eventType, event.persons.map(withName)),
       // Before a response, the event can still be entered differently.
@@ -163,6 +170,22 @@ async function surroundings(
     ],
     version: event.version,
   };
+}
+
+/** What still reinstates coverage, as the termination notice says it, while it does. */
+async function latePaymentNote(
+  tx: Transaction,
+  compId: number,
+  event: EventRecord,
+  today: CalendarDate,
+): Promise<string> {
+  if (!isForNonPayment(event.endReason)) return '';
+  const letters = await plannedLetters({ tx, compId, event }, 'termination');
+  const late = letters.findLast(({ fate }) => fate !== 'dropped')?.facts.latePayment;
+  if (!late || late.until < today) return '';
+  const { until, pastDueCents } = late;
+  const amount = pastDueCents === undefined ? 'all that is past due' : displayCents(pastDueCents);
+  return ` The termination notice offers to reinstate it for ${amount}, postmarked by ${displayDate(until)}.`;
 }
 
 const withName = (person: EventPerson) => ({ name: nameOf(person), relation: person.relation });
