@@ -3,6 +3,7 @@ import type {
   AvailableLevel,
   ContinuationService,
 } from '@portal/contract/areas/continuation/event.ts';
+import { displayDate } from '@portal/contract/values/display-date.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { asText, useFieldDisplay } from '../../ui/form/field.ts';
 import { ReadOnlyField } from '../../ui/form/field-frame.tsx';
@@ -27,6 +28,8 @@ export type BenefitContext = {
   hasSubsidy: boolean;
   /** An empty cost is no cost, and not the rate on file (domain.md 2.9). */
   blankIsFree: boolean;
+  /** Plans with a last day of their own. */
+  endingPlans?: readonly { plansId: number; endsOn: string }[];
   /** Whether its plans are billed; if omitted, they will be. */
   billing?: Billing;
   isLocked?: boolean;
@@ -110,6 +113,7 @@ function Chosen(props: ChosenProps) {
     readOnly: isLocked,
   });
   const isShare = asksForShare(eventType);
+  const ending = props.endingPlans?.find(({ plansId }) => plansId === plan.plansId);
   const { participant, blankIsFree } = props;
   const { coveredDependents } = values;
   const { levels } = plan;
@@ -164,6 +168,7 @@ function Chosen(props: ChosenProps) {
       />
       <output className={classes.billed}>
         {billedPerMonth({ service, eventType, level, values, blankIsFree }, props.billing)}
+        {ending && ` The plan’s last day is ${displayDate(ending.endsOn)}.`}
       </output>
       {/* Once locked, coverage was decided by those who elected. */}
       {!isLocked && <Warnings of={electionWarnings(chosen)} />}

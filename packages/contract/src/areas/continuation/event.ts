@@ -274,6 +274,8 @@ export const CobraDetails = z.object({
 export const eventExtras = {
   persons: z.array(CoveredPerson),
   timeline: z.array(TimelineStep),
+  /** Plans with a last day of their own: dropped, discontinued, or an account's plan year. */
+  endingPlans: z.array(z.object({ plansId: z.number().int(), endsOn: z.iso.date() })),
   /** What the save found worth a second look; nothing is blocked. */
   warnings: z.array(z.string()),
   /** Changes with every save; sent back as If-Match. */

@@ -208,6 +208,7 @@ export function EventForm({ event, types, settings, today }: EventFormProps) {
             hasSubsidy={service === 'billing' || company.hasCobraErsubsidy}
             blankIsFree={blankIsFree}
             billing={billingOf(event)}
+            endingPlans={event.endingPlans}
             isLocked={locks.all}
             collapsesUnchosen
             levels={levels}

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { dropPlan } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import { operate } from '../back-office.builder.ts';
+import { compId, inCompany } from '../continuation.builder.ts';
+import { cobraEventView } from '../views/event-detail.service.ts';
 import { itIsTold, tell, useStories, usePlan } from '../told-story.builder.ts';
 
 const stories = useStories();
@@ -26,6 +28,16 @@ itIsTold(both, {
   'it is refused before the first day, and of a plan that ends by then': `
     drop Dental 06-29 on 07-04 ! endsOn; drop Dental 08-31 on 07-04
     drop Dental 08-31 on 07-05 ! plansId; drop Dental 08-15 on 07-05; bills 07:612/0`,
+});
+
+it('is shown on the page of the event, with the plan and with who has it', async () => {
+  const story = await both('drop Dental 08-31 on 07-20');
+  const event = await story.record();
+  const view = await inCompany(stories.api, (tx) =>
+    cobraEventView(tx, compId, event, '2026-09-10'),
+  );
+  expect(view.endingPlans).toEqual([{ plansId: dental.planId, endsOn: '2026-08-31' }]);
+  expect(view.persons[0]!.plans).toEqual(['Dental (through 08/31/2026)', 'Medical']);
 });
 
 it('is repeated once under one key, and refused where nobody has elected', async () => {

@@ -162,6 +162,9 @@ async function surroundings(
     timeline: timelineOf(event, standing, settings, today).map((step) =>
       step.key === 'ended' ? { ...step, note: `${step.note}${lateNote}` } : step,
     ),
+    endingPlans: presentBenefits(event).flatMap(({ planId: plansId, planEnds: endsOn }) =>
+      endsOn === null ? [] : [{ plansId, endsOn }],
+    ),
     warnings: [
       ...coverageWarnings(service, eventType, event.persons.map(withName)),
       // Before a response, the event can still be entered differently.
@@ -235,7 +238,9 @@ export function personView(
       .filter(({ persons }) =>
         persons.some((each) => each.personId === personId && each.isElected !== false),
       )
-      .map(({ planName }) => planName),
+      .map(({ planName, planEnds }) =>
+        planEnds === null ? planName : `${planName} (through ${displayDate(planEnds)})`,
+      ),
     address: address && {
       hstreet1: address.street1,
       hstreet2: address.street2,
