@@ -8,5 +8,5 @@ alter table notices enable trigger notices_are_final;
 alter table notices force row level security;
 alter table notices add constraint notices_kind_check check (kind in ('notice', 'withdrawal'));
 
--- Whoever is covered longer because an end was withdrawn has joined, so a bill need not remember its first part.
+-- A person covered longer because an end was withdrawn counts as joining then: a bill need not remember its first part.
 alter table invoices drop column part_until, drop column part_cents;

@@ -236,7 +236,8 @@ export const dropPlan = operation({
   method: 'POST',
   path: '/operator/companies/{compId}/events/{eventId}/dropped-plan',
   access: operator,
-  summary: 'End one plan at the request of a household; who has no other plan ends with it',
+  summary:
+    'End one plan at the request of a household; coverage of anyone without another plan ends with it',
   params: EventPath,
   body: DroppedPlanInput,
   answer: EventStanding,

@@ -10,7 +10,7 @@ import { changeForOperator } from '../money/event-standing.service.ts';
 import { benefitsOn } from './renew-coverage.rules.ts';
 import { renewCoverage } from './renew-coverage.service.ts';
 
-/** Ends one plan at the request of a household, which keeps the others. Who has no other plan ends with it. */
+/** Ends one plan at the request of a household, which keeps the others. Coverage of anyone without another plan ends with it. */
 export function dropPlan(parts: OperatorParts, call: EventCall, input: DroppedPlanInput) {
   return changeForOperator(parts, { ...call, operation: 'dropPlan', input }, async (work) => {
     const { event } = work;
@@ -34,7 +34,7 @@ export function dropPlan(parts: OperatorParts, call: EventCall, input: DroppedPl
       ),
     ]);
     const { planName } = benefit!;
-    // With the plans that end that day anyway: who has none left ends.
+    // With the plans that end that day anyway: anyone without another plan loses coverage.
     const moves = benefitsOn(event, endsOn)
       .filter((each) => each === benefit || each.planEnds === endsOn)
       .map(({ benefitId }) => ({ benefitId, to: null }));

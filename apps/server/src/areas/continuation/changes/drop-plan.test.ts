@@ -22,7 +22,7 @@ itIsTold(both, {
     bill 08-17; bills 07:612/612 08:559.35/559.35 09:510/52.65; letters none`,
   'from the first day on it was never billed':
     'bill 07-15; drop Dental 06-30 on 07-20; bills 07:510/0 08:510/0; ends -',
-  'whoever has no other plan ends with it': `
+  'coverage of anyone without another plan ends with it': `
     bill 07-15; drop Dental 08-31 on 07-20; drop Medical 08-31 on 07-21
     ends 08-31:request; letters termination; drop Medical 08-15 on 07-22 ! This event has ended.`,
   'it is refused before the first day, and of a plan that ends by then': `

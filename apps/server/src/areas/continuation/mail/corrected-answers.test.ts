@@ -137,7 +137,7 @@ describe('a response to a notice that is being corrected', () => {
 });
 
 describe('a form postmarked before a person was added', () => {
-  it('does not elect for them: it has to name whom it is for, and they can join until the new deadline', async () => {
+  it('elects nothing for people it does not name, and they can join until the new deadline', async () => {
     const story = await spouseAdded(`
       elect 11-14 on 11-19 ! Please name each plan and person
       elect 11-14 on 11-19 E; elect 11-14 on 11-20 E ! This event was already accepted.`);

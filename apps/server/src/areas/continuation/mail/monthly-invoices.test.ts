@@ -62,13 +62,16 @@ describe('the invoice of a coming month', () => {
     const replaced = async () =>
       (await story.letters())
         .filter(({ kind, dropped_on }) => kind === 'invoice' && dropped_on === null)
-        .map(({ facts }) => [facts['periodStart'], facts['openCents'], facts['replaced']]);
-    expect(await replaced()).toEqual([['2026-08-01', 51_000, null]]);
+        .map(({ facts }) =>
+          ['periodStart', 'openCents', 'replaced', 'payFrom'].map((fact) => facts[fact]),
+        );
+    expect(await replaced()).toEqual([['2026-08-01', 51_000, null, null]]);
     const [first] = (await story.letters()).filter(({ kind }) => kind === 'invoice');
     await tell(story, 'elect 07-20 S; mail 07-21');
     expect(await replaced()).toEqual([
-      ['2026-08-01', 51_000, null],
-      ['2026-08-01', 91_800, first!.facts['invoiceNumber']],
+      ['2026-08-01', 51_000, null, null],
+      // The 45 days of the one who joined.
+      ['2026-08-01', 91_800, first!.facts['invoiceNumber'], '2026-07-20'],
     ]);
   });
 
