@@ -2,14 +2,13 @@ import { counted } from '@portal/contract/values/counted.ts';
 import type { Context } from '../../../request/context.ts';
 import { jobDate, type Job } from '../../../platform/jobs.ts';
 import { isFmlaLeave } from '../event/grace-days.rules.ts';
-import { coveredPersons, idsOf, isAccepted, noEnd } from '../event/covered-persons.rules.ts';
+import { coveredPersons, idsOf, isAccepted } from '../event/covered-persons.rules.ts';
 import { endCoverage } from './end-coverage.service.ts';
-import { delinquentBill, pastDueOf } from './unpaid-ends.rules.ts';
 import { unpaidEnds, type FoundEnd } from './unpaid-ends.service.ts';
 import { paymentsOf, writeOff } from '../money/event-account.store.ts';
 import { auditEvent, displayCents, personNames } from '../event/event-audit.ts';
 import { paymentTerms } from '../money/event-standing.service.ts';
-import { endReasons, endsFor } from '../event/event-state.rules.ts';
+import { endReasons } from '../event/event-state.rules.ts';
 import { forEachEvent } from '../coverage/nightly-events.ts';
 import { pastDueEvents } from '../coverage/nightly-events.store.ts';
 import {
@@ -21,7 +20,6 @@ import { reread } from '../event/event.service.ts';
 import { withSettings, type Work } from '../event/work.ts';
 import {
   daysUntilUnpaid,
-  hasArrived,
   isShortfallOverdue,
   isSlightlyShort,
   isTimeToWarn,
@@ -67,11 +65,10 @@ async function collect(work: Work, done: Done): Promise<boolean> {
   const invoices: BilledPeriod[] = [];
   for (const period of payments?.invoices ?? [])
     invoices.push(await afterShortfall(collecting, period));
-  const ends = isFmlaLeave(event)
-    ? await leaveEnds(collecting, invoices)
-    : await nonPaymentEnds(work);
+  if (isFmlaLeave(event)) await warn(collecting, invoices);
+  const found = await unpaidEnds(work, coveredPersons(event));
   let hasEnded = false;
-  for (const each of ends) if (await endUnpaid(work, each)) hasEnded = true;
+  for (const each of togetherByEnd(found)) if (await endUnpaid(work, each)) hasEnded = true;
   if (hasEnded) done.ended++;
   return hasEnded;
 }
@@ -92,17 +89,11 @@ async function afterShortfall(work: Collecting, period: BilledPeriod): Promise<B
   return { ...period, openCents: 0, writtenOffCents: writtenOffCents + openCents };
 }
 
-/** domain.md 2.2, T11: coverage ends on the last day that was paid for. Everything received so far counts. */
-async function nonPaymentEnds(work: Work): Promise<FoundEnd[]> {
-  const { event, date } = work;
-  const found = await unpaidEnds(work, coveredPersons(event), (account) =>
-    delinquentBill(account, { acceptedBefore: noEnd, moreDays: 0, date }),
-  );
-  // Persons with the same end share one letter. The earliest end is recorded first.
-  return [...Map.groupBy(found, ({ end }) => `${end.endsOn} ${end.reason}`).values()]
+/** Persons with the same end share one letter. The earliest end is recorded first. */
+const togetherByEnd = (found: readonly FoundEnd[]): FoundEnd[] =>
+  [...Map.groupBy(found, ({ end }) => `${end.endsOn} ${end.reason}`).values()]
     .map((same) => ({ end: same[0]!.end, persons: same.flatMap(({ persons }) => persons) }))
     .toSorted((one, other) => (one.end.endsOn < other.end.endsOn ? -1 : 1));
-}
 
 async function endUnpaid(before: Work, { persons, end }: FoundEnd): Promise<boolean> {
   const work = await reread(before);
@@ -117,19 +108,12 @@ async function endUnpaid(before: Work, { persons, end }: FoundEnd): Promise<bool
   return true;
 }
 
-/** Coverage during an FMLA leave stops only after a warning, and never retroactively (domain.md 2.7). */
-async function leaveEnds(work: Collecting, invoices: readonly BilledPeriod[]): Promise<FoundEnd[]> {
+/** Coverage during an FMLA leave stops only after a warning (domain.md 2.7). */
+async function warn(work: Collecting, invoices: readonly BilledPeriod[]): Promise<void> {
   const { event, terms, date, done } = work;
   const { oldestUnsettled } = settlementOf(invoices, terms, date);
-  if (!oldestUnsettled || !isTimeToWarn(oldestUnsettled, date)) return [];
-  if (oldestUnsettled.warnedOn === null) {
-    if (endsBeforeNonPayment(event, oldestUnsettled, terms, date)) return [];
-    if (await planLeaveWarning(work, oldestUnsettled, invoices)) done.warned++;
-    return [];
-  }
-  const { deadline: endsOn } = oldestUnsettled;
-  if (!hasArrived(endsOn, date)) return [];
-  const pastDueCents = pastDueOf(invoices, date);
-  const end = { reason: endsFor.nonPayment, endsOn, payableUntil: endsOn, pastDueCents };
-  return [{ persons: coveredPersons(event), end }];
+  if (!oldestUnsettled || !isTimeToWarn(oldestUnsettled, date)) return;
+  if (oldestUnsettled.warnedOn !== null) return;
+  if (endsBeforeNonPayment(event, oldestUnsettled, terms, date)) return;
+  if (await planLeaveWarning(work, oldestUnsettled, invoices)) done.warned++;
 }

@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { endsFor } from '../event/event-state.rules.ts';
+import { isFmlaLeave } from '../event/grace-days.rules.ts';
 import type { Work } from '../event/work.ts';
 import { openPeriods, type EventAccount } from '../money/event-account.rules.ts';
 import {
@@ -13,7 +14,7 @@ import {
 } from '../money/settlement.rules.ts';
 
 /** What is billed and paid, as far as it decides who is delinquent. */
-export type Reviewed = Pick<EventAccount, 'invoices' | 'checks'> & { terms: PaymentTerms };
+type Billed = Pick<EventAccount, 'invoices' | 'checks'> & { terms: PaymentTerms };
 
 /** An end for non-payment: some premiums were not paid, or none ever was. */
 export type UnpaidEnd = {
@@ -28,65 +29,51 @@ export type UnpaidEnd = {
 /** A bill that was not paid in time, and where that ends coverage. */
 export type DelinquentBill = { period: BilledPeriod; end: UnpaidEnd };
 
+type Judged = Pick<Work, 'event' | 'settings' | 'date'>;
+
 /** How many days after the deadline a payment still reverses an end: none by law; a company may give some (domain.md 2.7). */
-export const daysToReinstate = ({ event, settings }: Pick<Work, 'event' | 'settings'>): number =>
+export const daysToReinstate = ({ event, settings }: Omit<Judged, 'date'>): number =>
   event.service === 'cobra' ? 0 : settings.reinstatement_days;
 
 /** What is open of everything that was due by a day. */
-export const pastDueOf = (periods: readonly BilledPeriod[], date: CalendarDate): number =>
+const pastDueOf = (periods: readonly BilledPeriod[], date: CalendarDate): number =>
   periods.reduce((sum, { due, openCents }) => sum + (due <= date ? openCents : 0), 0);
 
-type Review = {
-  /** Payments posted before this day count as accepted. */
-  acceptedBefore: CalendarDate;
-  /** How many days after a deadline a payment can still reverse the end. */
-  moreDays: number;
-  date: CalendarDate;
-};
-
-/** The billed periods after every check postmarked by a day, or posted before the non-payment was found. */
-export const periodsPaidBy = (
-  { invoices, checks }: Pick<Reviewed, 'invoices' | 'checks'>,
-  lastDay: CalendarDate,
-  acceptedBefore: CalendarDate,
-): BilledPeriod[] => {
-  const counted = checks.filter(
-    ({ postmark, postDate }) => postmark <= lastDay || postDate < acceptedBefore,
-  );
-  return openPeriods(invoices, counted).toSorted((one, other) =>
-    one.periodStart.localeCompare(other.periodStart),
-  );
-};
-
 /**
- * The first bill that is not paid in time when every timely check counts, whenever it was posted; null where everything
- * late is paid (domain.md 2.2, T11 and T14).
+ * The first bill that is not paid in time; null where everything late is paid (domain.md 2.2, T11 and T14). A check counts
+ * if it was sent by the deadline, or accepted before the night that found the non-payment.
  */
 export function delinquentBill(
-  account: Reviewed,
-  { acceptedBefore, moreDays, date }: Review,
+  work: Judged,
+  { invoices, checks, terms }: Billed,
+  night: CalendarDate,
 ): DelinquentBill | null {
-  const { invoices, terms } = account;
-  const billed = invoices.toSorted((one, other) =>
+  const { event, date } = work;
+  const byPeriod = invoices.toSorted((one, other) =>
     one.periodStart.localeCompare(other.periodStart),
   );
-  for (const invoice of billed) {
-    const paidBy = (deadline: CalendarDate) =>
-      periodsPaidBy(account, addDays(deadline, moreDays), acceptedBefore).find(
-        ({ invoiceNumber }) => invoiceNumber === invoice.invoiceNumber,
-      )!;
+  for (const { invoiceNumber, ...invoice } of byPeriod) {
+    const paidBy = (deadline: CalendarDate) => {
+      const lastDay = addDays(deadline, daysToReinstate(work));
+      const counted = checks.filter(
+        ({ postmark, postDate }) => postmark <= lastDay || postDate < night,
+      );
+      return openPeriods(invoices, counted).find((each) => each.invoiceNumber === invoiceNumber)!;
+    };
     // A small shortfall with a notice has a later deadline.
     const deadline = deadlineOf(paidBy(payableUntil(invoice, terms)), terms);
     const period = paidBy(deadline);
     if (isSettled(period, terms, date) || !hasArrived(deadline, date)) continue;
-    const endsOn = addDays(period.periodStart, -1);
+    // Coverage during an FMLA leave stops only after a warning, and never retroactively (domain.md 2.7).
+    const isLeave = isFmlaLeave(event);
+    if (isLeave && period.warnedOn === null) return null;
+    const endsOn = isLeave ? deadline : addDays(period.periodStart, -1);
     // Coverage that was in force, or counted as paid while a small shortfall was noticed, had its first payment.
     const hadPayment =
       endsOn >= terms.billedFrom || terms.paidThrough !== null || isSlightlyShort(period);
     const reason = hadPayment ? endsFor.nonPayment : endsFor.firstPaymentMissing;
-    const pastDueCents = pastDueOf(openPeriods(invoices, account.checks), date);
-    const end = { reason, endsOn, payableUntil: deadline, pastDueCents };
-    return { period, end };
+    const pastDueCents = pastDueOf(openPeriods(invoices, checks), date);
+    return { period, end: { reason, endsOn, payableUntil: deadline, pastDueCents } };
   }
   return null;
 }

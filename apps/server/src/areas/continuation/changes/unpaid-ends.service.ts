@@ -6,20 +6,21 @@ import { withEnd } from '../event/coverage-ends.rules.ts';
 import { coveredPersons, idsOf, noEnd, personLastDay } from '../event/covered-persons.rules.ts';
 import type { EventPerson } from '../event/event-record.ts';
 import { endsFor } from '../event/event-state.rules.ts';
-import { graceDaysOf } from '../event/grace-days.rules.ts';
+import { graceDaysOf, isFmlaLeave } from '../event/grace-days.rules.ts';
 import type { Work } from '../event/work.ts';
 import { firstOfMonth } from '../money/billing.rules.ts';
 import { openPeriods } from '../money/event-account.rules.ts';
 import { planAccount } from '../money/event-account.service.ts';
-import type { DelinquentBill, Reviewed, UnpaidEnd } from './unpaid-ends.rules.ts';
+import { delinquentBill, type UnpaidEnd } from './unpaid-ends.rules.ts';
 
 /** Where non-payment ends the coverage of these persons. */
 export type FoundEnd = { persons: EventPerson[]; end: UnpaidEnd };
 
 type Review = {
   work: Work;
-  findBill: (account: Reviewed) => DelinquentBill | null;
   persons: readonly EventPerson[];
+  /** When it found the non-payment; `noEnd` where it is asked now, and everything received so far counts. */
+  night: CalendarDate;
   /** People who joined on this day or later are left out. */
   before: CalendarDate;
 };
@@ -34,14 +35,15 @@ type Account = Awaited<ReturnType<typeof accountIf>>;
 export async function unpaidEnds(
   work: Work,
   persons: readonly EventPerson[],
-  findBill: Review['findBill'],
-  before: CalendarDate = noEnd,
+  night: CalendarDate = noEnd,
 ): Promise<FoundEnd[]> {
   const found: FoundEnd[] = [];
+  // People who joined after that night were not part of what it found.
+  const before = night === noEnd ? noEnd : addDays(night, 1);
   let now = persons;
   // Each round ends somebody.
   for (let round = 0; round < persons.length; round++) {
-    const review = { work, findBill, persons: now, before };
+    const review = { work, persons: now, night, before };
     const next = await firstEnd(review, await accountIf(work, now, before));
     if (next === null) break;
     found.push(next);
@@ -59,12 +61,14 @@ async function firstEnd(
   review: Review,
   { event, after, terms }: Account,
 ): Promise<FoundEnd | null> {
-  const { work, findBill, persons } = review;
-  const bill = findBill({ ...after, terms });
+  const { work, persons, night } = review;
+  const bill = delinquentBill(work, { ...after, terms }, night);
   if (bill === null) return null;
   const { period, end } = bill;
   const { periodStart } = period;
-  const joined = lastToJoin(event, period, graceDaysOf(event, work.settings));
+  const joined = isFmlaLeave(event)
+    ? null
+    : lastToJoin(event, period, graceDaysOf(event, work.settings));
   const others = joined && (await accountIf(work, persons, joined.on));
   const isBilled = others?.after.invoices.some((each) => each.periodStart === periodStart);
   // Where no rate is known for the others alone (a plan rated by age), nobody can be told apart.
@@ -94,7 +98,7 @@ type Bounds = Record<'from' | 'never' | 'open', CalendarDate>;
 
 /** The last day of those who joined alone: coverage may not use up what the others had paid for themselves by then. */
 async function lastDayAlone(
-  { work, findBill, persons, before }: Review,
+  { work, persons, night, before }: Review,
   { persons: joined, firstPaymentBy }: Joined,
   { from, never, open }: Bounds,
 ): Promise<CalendarDate> {
@@ -102,7 +106,7 @@ async function lastDayAlone(
   while (endsOn > never) {
     const end = { endsOn, reason: endsFor.nonPayment, foundOn: work.date };
     const account = await accountIf(work, endedOn(persons, idsOf(joined), end), before);
-    const isPaid = findBill({ ...account.after, terms: account.terms }) === null;
+    const isPaid = delinquentBill(work, { ...account.after, terms: account.terms }, night) === null;
     if (isPaid && firstOpenMonth(account, firstPaymentBy) >= open) return endsOn;
     endsOn = addDays(firstOfMonth(endsOn), -1);
   }
@@ -110,7 +114,7 @@ async function lastDayAlone(
 }
 
 /** What would be billed and paid if persons had these ends, and nobody had joined on a day or later. */
-export async function accountIf(
+async function accountIf(
   work: Work,
   persons: readonly EventPerson[],
   before: CalendarDate = noEnd,

@@ -62,12 +62,3 @@ export function withdrawEnds(
 /** A person whose ends for non-payment are withdrawn. */
 export const withdrawUnpaid = (person: EventPerson, withdrawal: Withdrawal): EventPerson =>
   withdrawEnds(person, ({ reason }) => isForNonPayment(reason), withdrawal);
-
-/** The entries of one night that found non-payment, standing or withdrawn because of a payment. */
-export const foundUnpaidOn = ({ ends }: EventPerson, night: CalendarDate): CoverageEnd[] =>
-  ends.filter(
-    ({ reason, foundOn, withdrawnWhy }) =>
-      isForNonPayment(reason) &&
-      foundOn === night &&
-      (withdrawnWhy === null || withdrawnWhy === 'payment'),
-  );

@@ -37,13 +37,13 @@ describe('a rate that is entered late', () => {
       ${september('10-20')}; price 600 from 11-01 on 10-21; pay 1020 08-20 on 10-25
       status 10-25 ... payment for September 2026 due by 12/04/2026
       bills 07:510 08:510 09:510 10:510 11:612`,
-    // September is owed then, but nothing is reinstated without the check of November.
-    'for a month in between takes nothing from paid months after an end for non-payment': `
+    // September takes what was paid for October, so everything from September on has 45 days from the rate.
+    'for a month in between reopens an end for non-payment with the next payment': `
       ${gap}; pay 1020 07-20; night 09-20; pay 510 10-01; night 11-20 12-09
       status 12-09 ... terminated 10/31/2026; ${september('12-10')}; night 12-11
-      pay 1 12-12; status 12-12 ... terminated 10/31/2026
-      pay 510 11-30 on 12-12 as november; status 12-12 ... payment for November 2026 due by 01/24/2027
-      return november 12-15; status 12-15 ... terminated 10/31/2026`,
+      status 12-11 ... terminated 10/31/2026; pay 510 12-12
+      status 12-12 ... payment for November 2026 due by 01/24/2027; night 2027-02-01
+      status 2027-02-01 ... terminated 10/31/2026`,
     'bills the covered months even after the end': `
       elect 08-20; end request 09-30 on 09-25; night 10-09
       status 10-03 terminated 09/30/2026: participant request

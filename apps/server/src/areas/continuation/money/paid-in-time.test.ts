@@ -53,17 +53,16 @@ describe('a check returned after a timely payment had reversed an end', () => {
   /** July to September are paid; October, payable through 10/31, ends coverage in the night of 11/08. */
   const ended = `pay 1020 09-01; pay 510 09-02 as september
     night 09-15 10-15 11-08; ends 09-30:nonPayment`;
-  const movedBack = `status 11-12 terminated 08/31/2026: non-payment of premium; night 11-13
-    waiting termination(E,08-31:nonPayment)`;
 
   itIsTold(alone, {
-    'has its effect if it is recorded first': `
-      ${ended}; return september 11-12; pay 510 10-30 on 11-12; ${movedBack}`,
-    'has the same effect if it is recorded last': `
-      ${ended}; pay 510 10-30 on 11-12; return september 11-12; ${movedBack}`,
-    'does not make a late payment timely': `
-      ${ended}; pay 1020 11-09 on 11-10; pay 510 10-30 on 11-11 as october; return october 11-12
-      night 11-13; ends 09-30:nonPayment; pay 510 10-31 on 11-16; ends -`,
+    'moves the end at once if it is recorded first': `
+      ${ended}; return september 11-12; pay 510 10-30 on 11-12
+      status 11-12 terminated 08/31/2026: non-payment of premium; night 11-13
+      waiting termination(E,08-31:nonPayment)`,
+    'is judged by the next night if it is recorded last': `
+      ${ended}; pay 510 10-30 on 11-12 as october; return october 11-12
+      status 11-12 ... payment for October 2026; night 11-13; ends 09-30:nonPayment
+      pay 510 10-31 on 11-16; ends -`,
     'ends coverage no earlier if it has ended since': `
       ${ended}; pay 510 10-30 on 11-11 as october; end otherCoverage 11-30 on 11-20
       return october 12-02; status 12-02 ... terminated 11/30/2026: covered by another`,
