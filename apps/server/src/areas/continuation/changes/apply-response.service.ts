@@ -52,8 +52,7 @@ export async function applyResponse(work: Work, { elections }: ResponseInput): P
   await saveTiers(elected, continuing);
   await saveElections(elected);
   await saveEventEnd(elected);
-  // Every month so far was billed for fewer people or plans.
-  await settleAccount(elected, { rebillFrom: event.coverageBegins, raisedOn });
+  await settleAccount(elected, { raisedOn });
   await leaveFirstEvents(elected);
   await reviewNonPayment(elected, 'election');
   // It is older than the election, which revoked it.

@@ -6,11 +6,10 @@ import { withEnds } from '../coverage/with-ends.service.ts';
 
 /** Saves new ends of persons and brings the event, its tiers and its account in line. */
 export async function changeEnds(work: Work, persons: readonly EventPerson[]): Promise<Work> {
-  const { after, rebillFrom } = await withEnds(work, persons);
-  const changed = { ...work, event: after };
+  const changed = { ...work, event: await withEnds(work, persons) };
   await savePersonEnds(work, persons);
   await saveTiers(changed, work.event);
   await saveEventEnd(changed);
-  await settleAccount(changed, { rebillFrom, asBilled: true });
+  await settleAccount(changed);
   return changed;
 }

@@ -40,9 +40,9 @@ export function extendEventCoverage(parts: OperatorParts, call: EventCall, input
     await withdrawLetters(work, 'termination', idsOf(continuing));
     await notifyOfExtension(after, event, extension, persons);
     // A second event ends the higher percentage charged for a disability.
-    const rebillFrom = afterEighteenMonths(event, settings);
-    const percentOf = (of: EventRecord) => premiumPercent(of, rebillFrom, settings);
-    if (percentOf(after.event) < percentOf(event)) await settleAccount(after, { rebillFrom });
+    const repriceFrom = afterEighteenMonths(event, settings);
+    const percentOf = (of: EventRecord) => premiumPercent(of, repriceFrom, settings);
+    if (percentOf(after.event) < percentOf(event)) await settleAccount(after, { repriceFrom });
     await auditEvent(work, 'operator', 'extend-coverage', {
       extension: extensionNames[input.kind],
       happenedOn: extension.happenedOn,

@@ -47,5 +47,5 @@ export async function renewCoverage(work: Work, { from, moves }: Renewal): Promi
     });
   }
   await bumpEventVersion(tx, compId, event.eventId);
-  await settleAccount(await reread(work), { rebillFrom: from });
+  await settleAccount(await reread(work));
 }

@@ -119,10 +119,10 @@ async function accountIf(
   persons: readonly EventPerson[],
   before: CalendarDate = noEnd,
 ) {
-  const { after, rebillFrom } = await withEnds(work, persons);
+  const after = await withEnds(work, persons);
   const event = beforeJoining(after, before);
-  if (event === after) return await planAccount({ ...work, event }, { asBilled: true, rebillFrom });
-  const releveled = await relevel({ ...work, event });
-  const how = { asBilled: true, rebillFrom: event.coverageBegins };
-  return await planAccount({ ...work, event: releveled }, how);
+  return await planAccount({
+    ...work,
+    event: event === after ? after : await relevel({ ...work, event }),
+  });
 }

@@ -62,8 +62,7 @@ export function setEventRate(parts: OperatorParts, call: EventCall, input: RateI
       ...event,
       benefits: event.benefits.map((each) => (each === benefit ? { ...benefit, tiers } : each)),
     };
-    const renewed = { rebillFrom: beginsOn, rebillOnly: benefit.benefitId };
-    await settleAccount({ ...work, event: after }, renewed);
+    await settleAccount({ ...work, event: after });
     await auditEvent(work, 'operator', 'set-rate', {
       plan: benefit.planName,
       rate: displayCents(costCents),

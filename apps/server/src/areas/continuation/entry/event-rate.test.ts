@@ -78,7 +78,7 @@ describe('an age-rated plan', () => {
     expect(await rates()).toEqual(['2026-07-01 100000', '2026-09-01 null', '2026-10-01 60000']);
   });
 
-  it('can have another rate from the first of a month without billing other plans again', async () => {
+  it('can have another rate from the first of a month, and what has begun stays as billed', async () => {
     const onFile = await stories.plan('On File', { E: 10_000 });
     const plans = [
       { planId: byAge.planId, tierId: byAge.tiers.ES, costCents: 50_000 },
@@ -97,7 +97,7 @@ describe('an age-rated plan', () => {
     );
     await tell(
       story,
-      `rate 600 from 09-01 on 08-21; bills 07:612 08:612 09:714
+      `rate 600 from 09-01 on 08-21; bills 07:612 08:612 09:816
       rate 600 from 09-02 on 08-21 ! beginsOn
       rate 600 from 2028-09-01 on 08-21 ! beginsOn`,
     );

@@ -57,17 +57,19 @@ export async function ratesOn(
   return new Map(rows.map(({ tierId, ...rate }) => [tierId, rate]));
 }
 
-/** The rates on file of all tiers on each of these days. */
+/** The rates on file of tiers, or of all there are, on each of these days. */
 export async function ratesOnDays(
   tx: Transaction,
   compId: number,
   days: readonly CalendarDate[],
+  tierIds?: readonly number[],
 ): Promise<Map<CalendarDate, Map<number, Rate>>> {
   const { rows } = await sql<{ day: CalendarDate; tierId: number } & Rate>`
     select distinct on (o.day, r.tier_id) o.day, r.tier_id as "tierId", r.rate_cents as cents,
       r.entered_on as "enteredOn"
     from unnest(${[...new Set(days)]}::date[]) as o (day)
     join tier_rates r on r.comp_id = ${compId} and ${inForce(sql`o.day`)}
+      ${tierIds ? sql`and r.tier_id = any(${[...new Set(tierIds)]}::int[])` : sql``}
     order by o.day, r.tier_id, r.begins_on desc`.execute(tx);
   const found = new Map<CalendarDate, Map<number, Rate>>();
   for (const { day, tierId, ...rate } of rows)

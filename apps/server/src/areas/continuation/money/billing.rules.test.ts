@@ -63,7 +63,7 @@ describe('pricedPeriod', () => {
   const july = period('07-01', '07-31');
   const priced = (event: EventRecord, when = july, prorates = true, enteredOn = '2026-01-01') => {
     const rates = new Map([[2, { cents: 4_567, enteredOn }]]);
-    return pricedPeriod(event, when, rates, { ...settings, prorates })!;
+    return pricedPeriod(event, when, { rates, settings: { ...settings, prorates } })!;
   };
   const amounts = (...given: Parameters<typeof priced>) =>
     priced(...given).lines.map((line) => line.amountCents);

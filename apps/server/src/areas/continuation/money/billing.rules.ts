@@ -102,12 +102,18 @@ export type InvoiceLine = {
   isSubsidy: boolean;
   planName: string;
   levelDescription: string;
-  /** For a whole month, so that the line can be prorated again. */
+  /** For a whole month, so that what was billed for a month can be kept when its days change. */
   monthCents: number;
   amountCents: number;
 };
 
-type LineSettings = Pick<ContinuationSettings, 'measure_from' | 'prorates'>;
+type Pricing = {
+  /** Those on file, by tier. */
+  rates: ReadonlyMap<number, Rate>;
+  settings: Pick<ContinuationSettings, 'measure_from' | 'prorates'>;
+  /** Lines that were billed once the month had begun: what they say about the rates on file stays. */
+  billed?: readonly InvoiceLine[] | undefined;
+};
 
 export type PricedPeriod = {
   lines: InvoiceLine[];
@@ -115,46 +121,58 @@ export type PricedPeriod = {
   ratedOn: CalendarDate | null;
 };
 
-/** One line per plan, and one for its subsidy; null while a rate is missing. */
+/** One line per plan, and one for its subsidy, which is not prorated; null while a rate is missing. */
 export function pricedPeriod(
   event: EventRecord,
-  period: BillingPeriod,
-  rates: ReadonlyMap<number, Rate>,
-  settings: LineSettings,
+  { periodStart, periodEnd }: BillingPeriod,
+  { rates, settings, billed = [] }: Pricing,
 ): PricedPeriod | null {
-  const { periodStart } = period;
   const percent = premiumPercent(event, periodStart, settings);
   const lines: InvoiceLine[] = [];
   const enteredOn: CalendarDate[] = [];
   for (const benefit of event.benefits) {
-    if ((planLastDay(event, benefit) ?? '') < periodStart) continue;
-    if (benefit.beginsOn !== null && benefit.beginsOn > periodStart) continue;
+    const { benefitId, planName, subsidyCents, subsidyEnds } = benefit;
+    const last = planLastDay(event, benefit) ?? '';
+    if (last < periodStart || (benefit.beginsOn ?? '') > periodStart) continue;
     const tier = tierOn(benefit, periodStart);
-    const rate = rateOf(tier, rates);
+    const isOnFile = tier.costCents === null && !benefit.isAgeBanded;
+    const kept = billed.find(
+      (line) =>
+        isOnFile &&
+        !line.isSubsidy &&
+        line.benefitId === benefitId &&
+        line.levelDescription === tier.name,
+    );
+    const rate = kept ? { cents: 0, enteredOn: null } : rateOf(tier, rates);
     if (rate === undefined) return null;
     enteredOn.push(rate.enteredOn ?? '');
-    const line = {
-      benefitId: benefit.benefitId,
-      isSubsidy: false,
-      planName: benefit.planName,
-      levelDescription: tier.name,
-      monthCents: premiumCents(rate.cents, percent),
-      amountCents: 0,
-    };
-    lines.push(line);
-    if (benefit.subsidyCents > 0 && periodStart <= (benefit.subsidyEnds ?? ''))
+    const monthCents = kept?.monthCents ?? premiumCents(rate.cents, percent);
+    const premium = ofCoveredDays(monthCents, periodStart, earliest(periodEnd, last), settings);
+    const line = { benefitId, levelDescription: tier.name };
+    lines.push({ ...line, isSubsidy: false, planName, monthCents, amountCents: premium });
+    if (subsidyCents > 0 && periodStart <= (subsidyEnds ?? ''))
       lines.push({
         ...line,
         isSubsidy: true,
-        planName: `Employer subsidy - ${benefit.planName}`,
-        monthCents: -benefit.subsidyCents,
+        planName: `Employer subsidy - ${planName}`,
+        monthCents: -subsidyCents,
+        amountCents: -Math.min(premium, subsidyCents),
       });
   }
   const lastEntered = latest('', ...enteredOn);
-  return {
-    lines: sizedLines(event, period, lines, settings),
-    ratedOn: lastEntered > periodStart ? lastEntered : null,
-  };
+  return { lines, ratedOn: lastEntered > periodStart ? lastEntered : null };
+}
+
+function ofCoveredDays(
+  monthCents: number,
+  from: CalendarDate,
+  through: CalendarDate,
+  { prorates }: Pick<ContinuationSettings, 'prorates'>,
+): number {
+  const month = firstOfMonth(from);
+  const daysInMonth = daysBetween(month, addMonths(month, 1));
+  const days = prorates ? daysBetween(from, through) + 1 : daysInMonth;
+  return proratedCents(monthCents, days, daysInMonth);
 }
 
 /** The whole rate of a level: the event's own, or the one on file. */
@@ -163,30 +181,6 @@ export const rateOf = (
   rates: ReadonlyMap<number, Rate>,
 ): Rate | undefined =>
   costCents === null ? rates.get(tierId) : { cents: costCents, enteredOn: ratedOn };
-
-/** The same lines for the days covered now. A subsidy is not prorated, but never exceeds its premium. */
-export function sizedLines(
-  event: EventRecord,
-  { periodStart, periodEnd }: BillingPeriod,
-  lines: readonly InvoiceLine[],
-  { prorates }: Pick<ContinuationSettings, 'prorates'>,
-): InvoiceLine[] {
-  const month = firstOfMonth(periodStart);
-  const daysInMonth = daysBetween(month, addMonths(month, 1));
-  const premiumOf = ({ benefitId, monthCents }: InvoiceLine): number => {
-    const benefit = event.benefits.find((each) => each.benefitId === benefitId);
-    const last = earliest(periodEnd, (benefit && planLastDay(event, benefit)) ?? '');
-    if (last < periodStart) return 0;
-    const days = prorates ? daysBetween(periodStart, last) + 1 : daysInMonth;
-    return proratedCents(monthCents, days, daysInMonth);
-  };
-  return lines.map((line) => {
-    if (!line.isSubsidy) return { ...line, amountCents: premiumOf(line) };
-    const premium = lines.find((one) => one.benefitId === line.benefitId && !one.isSubsidy);
-    const most = premium ? premiumOf(premium) : 0;
-    return { ...line, amountCents: -Math.min(most, -line.monthCents) };
-  });
-}
 
 export const totalOf = (lines: readonly Pick<InvoiceLine, 'amountCents'>[]): number =>
   lines.reduce((sum, { amountCents }) => sum + amountCents, 0);

@@ -1,11 +1,9 @@
-import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Application } from './apply-checks.rules.ts';
 import { lastBilledMonth } from './billing.rules.ts';
 import {
   accountChanges,
   changedAccount,
   payInvoices,
-  unbilled,
   wantedPeriods,
   type AccountChanges,
   type BillingScope,
@@ -16,7 +14,7 @@ import { isAccepted } from '../event/covered-persons.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import { paymentTerms } from './event-standing.service.ts';
 import { dropOutdatedNotices } from './payment-notices.service.ts';
-import { ratesOn, type Rate } from '../event/plans.store.ts';
+import { ratesOnDays } from '../event/plans.store.ts';
 import type { Work } from '../event/work.ts';
 import type { PaymentTerms } from './settlement.rules.ts';
 
@@ -30,52 +28,21 @@ type AccountPlan = {
 };
 
 type Settled = Omit<Work, 'clock'>;
-type How = Omit<BillingScope, 'lastMonth'> & {
-  /** If it has been read already. */
-  account?: EventAccount;
-};
+type How = Pick<BillingScope, 'repriceFrom' | 'raisedOn'>;
 
 /** What an event's invoices should be on a day. Writes nothing. */
-export async function planAccount(
-  work: Settled,
-  { account, ...how }: How = {},
-): Promise<AccountPlan> {
+export async function planAccount(work: Settled, how: How = {}): Promise<AccountPlan> {
   const { tx, compId, event, settings, date } = work;
-  const before = account ?? (await store.accountOf(work));
+  const before = await store.accountOf(work);
   const isBilled = isAccepted(event) && event.isProviderBilled;
-  const scope: BillingScope = { lastMonth: isBilled ? lastBilledMonth(date) : '', ...how };
+  const scope: BillingScope = { lastMonth: isBilled ? lastBilledMonth(date) : '', date, ...how };
   const periods = wantedPeriods(event, before, scope);
   const tierIds = event.benefits.flatMap(({ tiers }) => tiers.map(({ tierId }) => tierId));
-  const rates = new Map<CalendarDate, Map<number, Rate>>();
-  for (const { periodStart } of unbilled(periods, before, scope))
-    rates.set(periodStart, await ratesOn(tx, compId, [...new Set(tierIds)], periodStart));
-  const pricing = { ratesOn: rates, settings };
-  const changes = accountChanges({ event, periods }, before, scope, pricing);
+  const days = periods.map(({ periodStart }) => periodStart);
+  const pricing = { ratesOn: await ratesOnDays(tx, compId, days, tierIds), settings };
+  const changes = accountChanges({ event, periods, scope }, before, pricing);
   const after = changedAccount(before, changes);
   return { event, before, changes, after, terms: paymentTerms(event, settings, after.invoices) };
-}
-
-/** The first month not yet begun on a day whose invoice differs from the rates on file. */
-export async function firstOutdatedMonth(
-  work: Settled,
-  account: EventAccount,
-): Promise<CalendarDate | undefined> {
-  const rebillFrom = addDays(work.date, 1);
-  // Most often there are none, on the night that makes them.
-  if (!account.invoices.some(({ periodStart }) => periodStart >= rebillFrom)) return undefined;
-  const { before, changes } = await planAccount(work, { account, rebillFrom });
-  const voided = before.invoices.filter(({ invoiceNumber }) =>
-    changes.voided.includes(invoiceNumber),
-  );
-  return changes.added
-    .filter((bill) =>
-      voided.some(
-        ({ periodStart, amountCents }) =>
-          periodStart === bill.periodStart && amountCents !== bill.amountCents,
-      ),
-    )
-    .map(({ periodStart }) => periodStart)
-    .toSorted()[0];
 }
 
 /**

@@ -3,8 +3,7 @@ import type { Context } from '../../../request/context.ts';
 import { jobDate, type Job } from '../../../platform/jobs.ts';
 import { billedMonths, premiumPercents } from './billing.rules.ts';
 import { isAccepted } from '../event/covered-persons.rules.ts';
-import { firstOutdatedMonth, settleAccount } from './event-account.service.ts';
-import { accountOf } from './event-account.store.ts';
+import { settleAccount } from './event-account.service.ts';
 import { forEachEvent } from '../coverage/nightly-events.ts';
 import { eventsToBill } from '../coverage/nightly-events.store.ts';
 import { withSettings } from '../event/work.ts';
@@ -28,9 +27,7 @@ export function generateInvoicesJob(parts: Parts): Job {
         async work(tx, compId, event) {
           if (!isAccepted(event)) return false;
           const work = await withSettings({ tx, clock: parts.clock, compId, event, date });
-          const account = await accountOf(work);
-          const rebillFrom = await firstOutdatedMonth(work, account);
-          const added = await settleAccount(work, { account, rebillFrom });
+          const added = await settleAccount(work);
           invoices += added;
           return added > 0;
         },

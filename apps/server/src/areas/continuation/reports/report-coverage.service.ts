@@ -75,7 +75,10 @@ function plansIn(
   settings: Pick<ContinuationSettings, 'measure_from'>,
 ): Pick<EventOnDay, 'plans' | 'monthlyCents'> {
   const { periodStart } = period;
-  const priced = pricedPeriod(event, period, rates, { ...settings, prorates: false });
+  const priced = pricedPeriod(event, period, {
+    rates,
+    settings: { ...settings, prorates: false },
+  });
   const plans = event.benefits
     .filter(
       (benefit) =>

@@ -233,12 +233,12 @@ export async function correctPaidThrough(
       'conflict',
       `The event of ${key.empno} has payments on file. They say how far it is paid.`,
     );
-  const { eventId, coverageBegins } = live;
+  const { eventId } = live;
   await store.savePaidThrough(tx, compId, eventId, paidThrough);
   const settings = await settingsOf(tx, compId);
   const event = await getEvent(tx, compId, eventId);
   const work = { tx, compId, event, settings, date: context.clock.today() };
-  await settleAccount(work, { rebillFrom: coverageBegins });
+  await settleAccount(work);
 }
 
 /** Which service an event of direct billing is of. */
