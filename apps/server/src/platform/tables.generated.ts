@@ -416,6 +416,7 @@ export type GeneratedTables = {
     state: string | null;
     zip: string | null;
     is_left_out: Generated<boolean>;
+    added_from: string | null;
   };
   fee_prices: {
     comp_id: number;

@@ -3,6 +3,7 @@ import type { Bind } from '../../request/bind.ts';
 import type { Context } from '../../request/context.ts';
 import { listMailings } from '../../support/letters/mailings.service.ts';
 import { getEventStanding, listCredits } from './back-office.service.ts';
+import { addChild } from './changes/add-child.service.ts';
 import { refundCredit, transferCredit } from './changes/credit.service.ts';
 import { dropPlan } from './changes/drop-plan.service.ts';
 import { endEventCoverage } from './changes/end-event-coverage.service.ts';
@@ -44,6 +45,7 @@ export function backOfficeRoutes(bind: Bind, context: Context): void {
   );
   bind(contract.listCredits, ({ params }) => listCredits(context, params.compId));
   bind(contract.endEventCoverage, (call) => endEventCoverage(context, ofEvent(call), call.body));
+  bind(contract.addChild, (call) => addChild(context, ofEvent(call), call.body));
   bind(contract.dropPlan, (call) => dropPlan(context, ofEvent(call), call.body));
   bind(contract.restoreEventCoverage, (call) =>
     restoreEventCoverage(context, ofEvent(call), call.body),

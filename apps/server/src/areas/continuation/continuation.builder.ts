@@ -15,8 +15,11 @@ import type { TierCovers } from './event/event-record.ts';
 /** The company most tests use: full service, with the demo's people. */
 export const compId = 1001;
 
-export const inCompany = <T>(api: TestApi, work: (tx: Transaction) => Promise<T>, id = compId) =>
-  api.database.transaction({ compId: id }, work);
+export const inCompany = <T>(
+  api: Pick<TestApi, 'database'>,
+  work: (tx: Transaction) => Promise<T>,
+  id = compId,
+) => api.database.transaction({ compId: id }, work);
 
 const tierNames: Record<TierCovers, string> = {
   E: 'Employee Only',

@@ -21,6 +21,9 @@ const help = `  npm run operator -- event 5001 --company 1001
       transfers credit of a check to another event, all of it without --amount
   npm run operator -- end-coverage 5001 --company 1001 --reason 5 --ends 2026-09-30 --persons 301
       ends coverage for everybody, or only for --persons
+  npm run operator -- add-child 5001 --company 1001 --dependent 37 --on 2026-10-04 --postmark 2026-10-20
+      adds a child born to or placed for adoption with the employee on that day, with the employee's plans; the
+      child is on file as a dependent (see dependents)
   npm run operator -- drop-plan 5001 --company 1001 --plan 12 --ends 2026-09-30
       ends one plan at the household's request; the others go on
   npm run operator -- restore-coverage 5001 --company 1001 --persons 301
@@ -53,6 +56,7 @@ const options = {
   check: { type: 'string' },
   city: { type: 'string' },
   covers: { type: 'string' },
+  dependent: { type: 'string' },
   elect: { type: 'string' },
   ends: { type: 'string' },
   key: { type: 'string' },
@@ -120,6 +124,10 @@ async function run(
     case 'end-coverage': {
       const body = { reason: Number(values.reason), endsOn: values.ends, ...some };
       return await call(contract.endEventCoverage, { params, body }, once);
+    }
+    case 'add-child': {
+      const body = { dependentId: Number(values.dependent), addedFrom: on, postmark };
+      return await call(contract.addChild, { params, body }, once);
     }
     case 'drop-plan': {
       const body = { plansId: Number(values.plan), endsOn: values.ends ?? '' };

@@ -7,6 +7,8 @@ import type {
 import { Refusal } from '@portal/contract/problem.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { startApi } from '../../testing/test-api.ts';
+import { listDependentsIn } from '../participants/dependents.service.ts';
+import { addChild } from './changes/add-child.service.ts';
 import { extendEventCoverage } from './changes/extend-coverage.service.ts';
 import { refuseExtension } from './changes/refuse-extension.service.ts';
 import {
@@ -30,7 +32,7 @@ import { collectPremiums, startStory, type Story } from './money/premium-story.b
  *   elect 06-20 on 06-22 E; pay 3*918 07-01; night 10-12; end request 10-31 on 10-20 S
  *   ends - 06-30:firstPaymentMissing -; bills 07:918/918 08:510/0 ...; status 10-12 ... 09/30/2026
  *
- * What happens: elect, waive, pay (as NAME), return NAME, refund NAME (amount), transfer NAME (amount) to EVENT, end REASON, drop PLAN, restore, disability, second-event, medicare, deny,
+ * What happens: elect, waive, child (born, requested), pay (as NAME), return NAME, refund NAME (amount), transfer NAME (amount) to EVENT, end REASON, drop PLAN, restore, disability, second-event, medicare, deny,
  * rate (for this event), price (on file), collect (cobra, retirees, nobody); bill, night and mail run the jobs.
  * What is true: status; ends, begins and lasts by person; answered (first, revoked); bills (month:amount/paid); letters
  * (a dash: dropped) and those still waiting, credit by check, with (WHO) or, of an end, (WHO,DAY:REASON) where that matters.
@@ -221,6 +223,14 @@ async function play(story: Story, verb: string, words: string[]) {
     case 'end': {
       const reason = endsFor[rest[0] as keyof typeof endsFor];
       return await story.end({ reason, endsOn: day('on') ? first : null, ...persons }, on);
+    }
+    case 'child': {
+      const family = await inCompany(context, (tx) => listDependentsIn(tx, compId, record.empno));
+      const { dependentId } = family.find(
+        ({ relation }) => relation === (rest[0] === 'spouse' ? 'S' : 'C'),
+      )!;
+      const body = { dependentId, addedFrom: first, postmark: days[1] ?? first };
+      return await addChild(context, { ...call, today: day('on') ?? body.postmark }, body);
     }
     case 'drop': {
       const { planId: plansId } = record.benefits.find(({ planName }) => planName === rest[0])!;

@@ -243,6 +243,27 @@ export const dropPlan = operation({
   answer: EventStanding,
 });
 
+export const AddedChildInput = z.strictObject({
+  dependentId: RowId,
+  /** The day of birth, adoption or placement for adoption. */
+  addedFrom: RequiredDate,
+  /** When the request was sent. */
+  postmark: RequiredDate,
+});
+export type AddedChildInput = z.output<typeof AddedChildInput>;
+
+export const addChild = operation({
+  name: 'addChild',
+  method: 'POST',
+  path: '/operator/companies/{compId}/events/{eventId}/children',
+  access: operator,
+  summary:
+    'Add a child born to or placed for adoption with the covered employee, with the plans the employee has',
+  params: EventPath,
+  body: AddedChildInput,
+  answer: EventStanding,
+});
+
 export const RestorationInput = z.strictObject({
   /** The people to reinstate; everyone if omitted. */
   persons: z.array(RowId).min(1).optional(),

@@ -191,6 +191,28 @@ export async function insertBenefit(
       ${persons.map(({ isElected }) => isElected)}::boolean[])`.execute(tx);
 }
 
+/** Adds a child who was born or placed since the event, covered from then on by plans that a parent has. */
+export async function insertChild(
+  { tx, compId, event }: OfEvent,
+  { dependentId, addedFrom, electedOn, maximumEnd }: AddedChild,
+  benefits: readonly EventBenefit[],
+): Promise<void> {
+  await sql`with child as (
+      insert into event_persons (comp_id, event_id, dependent_id, begins_on, added_from, elected_on, maximum_end)
+      values (${compId}, ${event.eventId}, ${dependentId}, ${addedFrom}, ${addedFrom}, ${electedOn}, ${maximumEnd})
+      returning person_id)
+    insert into benefit_persons (comp_id, benefit_id, person_id, is_elected)
+    select ${compId}, b.id, child.person_id, true from child
+    cross join unnest(${benefits.map(({ benefitId }) => benefitId)}::int[]) as b (id)`.execute(tx);
+}
+
+type AddedChild = {
+  dependentId: number;
+  addedFrom: CalendarDate;
+  electedOn: CalendarDate;
+  maximumEnd: CalendarDate | null;
+};
+
 /** A household leaves a plan. */
 export async function endBenefit(
   tx: Transaction,

@@ -2,7 +2,12 @@ import type { ResponseInput } from '@portal/contract/areas/continuation/back-off
 import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import type { FieldProblem } from '@portal/contract/problem.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import { absentProblems, idsOf, isAccepted } from '../event/covered-persons.rules.ts';
+import {
+  absentProblems,
+  idsOf,
+  isAccepted,
+  offeredPersons,
+} from '../event/covered-persons.rules.ts';
 import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
 import { type EndReason, endsFor } from '../event/event-state.rules.ts';
 import { noticeToAll } from '../event/notices.rules.ts';
@@ -119,9 +124,11 @@ export function answeredBy(
   const forms = answers.filter(isElection);
   const electedOn = (benefit: EventBenefit, personId: number) =>
     days(forms.filter(({ elections }) => chooses(elections, benefit, personId)))[0];
-  // What was chosen in an open enrollment since then is on no form.
-  const benefits = electingIf(event, (benefit, { personId, isElected }) =>
-    benefit.beginsOn === null ? electedOn(benefit, personId) !== undefined : isElected,
+  // What was chosen in an open enrollment since then, or for a child born since, is on no form.
+  const benefits = electingIf(event, (benefit, person) =>
+    benefit.beginsOn === null && offeredPersons(event, benefit).includes(person)
+      ? electedOn(benefit, person.personId) !== undefined
+      : person.isElected,
   );
   const offered = event.benefits.filter(({ beginsOn }) => beginsOn === null);
   const daysOf = ({ personId }: EventPerson) =>
@@ -130,11 +137,11 @@ export function answeredBy(
   const [first] = days(forms);
   const revokedOn = !retro_on_revoke && hadWaived(event, waivers, first) ? first! : null;
   const beginsOn = latest(event.coverageBegins, revokedOn ?? '');
-  const persons = event.persons.map((person) => ({
-    ...person,
-    beginsOn,
-    electedOn: daysOf(person)[0] ?? null,
-  }));
+  const persons = event.persons.map((person) =>
+    person.addedFrom === null
+      ? { ...person, beginsOn, electedOn: daysOf(person)[0] ?? null }
+      : person,
+  );
   const further = event.persons.flatMap((person) =>
     daysOf(person).filter((day, _, [earliest]) => day > earliest!),
   );

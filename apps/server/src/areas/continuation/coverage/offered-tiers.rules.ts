@@ -1,4 +1,4 @@
-import { isAccepted } from '../event/covered-persons.rules.ts';
+import { isAccepted, offeredPersons } from '../event/covered-persons.rules.ts';
 import type {
   EventBenefit,
   EventPerson,
@@ -25,7 +25,7 @@ export function offeredTo(
 /** What everybody is offered: the first tier. Once somebody has elected, that is theirs, and the offer was kept. */
 export function offerToAll(event: EventRecord, benefit: EventBenefit): OfferedTier {
   const { beginsOn: _first, ...tier } = benefit.tiers[0]!;
-  const kept = isAccepted(event) ? offeredTo(benefit, benefit.persons) : undefined;
+  const kept = isAccepted(event) ? offeredTo(benefit, offeredPersons(event, benefit)) : undefined;
   return kept ?? { ...tier, personIds: sortedPersonIds(benefit.persons) };
 }
 

@@ -1,12 +1,18 @@
 import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import { levelFor, levelsCovering } from '@portal/contract/areas/continuation/level.rules.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import { electors, noEnd, personLastDay } from '../event/covered-persons.rules.ts';
+import { electors, noEnd, offeredPersons, personLastDay } from '../event/covered-persons.rules.ts';
 import type { BenefitTier, EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
 import { sortedPersonIds, offeredTo } from './offered-tiers.rules.ts';
 
 /** A tier of a plan whose rate is on file. */
 export type RatedTier = Pick<BenefitTier, 'tierId' | 'name' | 'covers'>;
+
+/** The smallest tier of a plan that covers these people. */
+const smallestFor = (people: readonly EventPerson[], tiers: readonly RatedTier[]) =>
+  levelsCovering[levelFor(people.map(({ relation }) => relation))].flatMap(
+    (covers) => tiers.find((tier) => tier.covers === covers) ?? [],
+  )[0];
 
 /** The tier for these people, or the next larger one the plan has; the present one where none is smaller. */
 function smallerTier(
@@ -32,7 +38,8 @@ const unrated = (tier: Omit<BenefitTier, 'costCents' | 'ratedOn'>): BenefitTier 
 
 /**
  * A plan's tiers from the first day, worked out from scratch: as if everybody who elected had done so at once. A smaller
- * tier follows each time somebody has left or will leave. `tiersOn` says in which tiers the plan is offered on a day.
+ * tier follows each time somebody has left or will leave, a larger one where a child needs it. `tiersOn` says in which
+ * tiers the plan is offered on a day.
  */
 export function levelsOf(
   event: EventRecord,
@@ -42,11 +49,11 @@ export function levelsOf(
   const people = electors(event, benefit);
   if (people.length === 0) return benefit.tiers;
   const levels = [firstTier(event, benefit, tiersOn(event.coverageBegins))];
-  for (const day of departuresOf(people).filter((each) => each >= event.coverageBegins)) {
+  for (const day of changesOf(people).filter((each) => each >= event.coverageBegins)) {
     const present = levels.at(-1)!;
     const remaining = coveredOn(people, day);
     if (remaining.length === 0) break;
-    const tier = benefit.isAgeBanded ? present : smallerTier(present, remaining, tiersOn(day));
+    const tier = benefit.isAgeBanded ? present : tierFor(present, remaining, { day, tiersOn });
     if (tier.tierId === present.tierId && !benefit.isAgeBanded) continue;
     // Somebody who was never covered leaves on the day the tier itself begins.
     if (present.beginsOn === day) levels.pop();
@@ -57,11 +64,27 @@ export function levelsOf(
   return withOwnRates(event, benefit, levels);
 }
 
-/** The first days without somebody who was covered, in order. */
-export const departuresOf = (people: readonly EventPerson[]): CalendarDate[] => {
+/** The first days without somebody who was covered, or with a child who was not, in order. */
+export const changesOf = (people: readonly EventPerson[]): CalendarDate[] => {
   const lastDays = people.map(personLastDay).filter((last) => last !== noEnd);
-  return [...new Set(lastDays.map((last) => addDays(last, 1)))].toSorted();
+  const arrivals = people.flatMap(({ addedFrom }) => addedFrom ?? []);
+  return [...new Set([...lastDays.map((last) => addDays(last, 1)), ...arrivals])].toSorted();
 };
+
+type OnDay = { day: CalendarDate; tiersOn: (day: CalendarDate) => readonly RatedTier[] };
+
+function tierFor(
+  present: BenefitTier,
+  people: readonly EventPerson[],
+  { day, tiersOn }: OnDay,
+): RatedTier {
+  const order = levelsCovering[levelFor(people.map(({ relation }) => relation))];
+  const isTooSmall =
+    people.some(({ addedFrom }) => addedFrom === day) && !order.includes(present.covers);
+  return isTooSmall
+    ? (smallestFor(people, tiersOn(day)) ?? present)
+    : smallerTier(present, people, tiersOn(day));
+}
 
 /**
  * The first tier of those who elected: what they are offered alone, or else the part of the offer to everybody that they
@@ -73,21 +96,21 @@ function firstTier(
   tiers: readonly RatedTier[],
 ): BenefitTier {
   const [onFile] = benefit.tiers as [BenefitTier];
-  const people = electors(event, benefit);
+  const people = electors(event, benefit).filter(({ addedFrom }) => addedFrom === null);
   const offer = offeredTo(benefit, people);
   if (offer) return { ...onFile, ...offer };
-  const offerToAll = offeredTo(benefit, benefit.persons);
+  const offerToAll = offeredTo(benefit, offeredPersons(event, benefit));
   const first = { ...onFile, ...offerToAll };
   if (benefit.isAgeBanded) return offerToAll ? unrated(first) : first;
   const order = levelsCovering[levelFor(people.map(({ relation }) => relation))];
-  const fits = order.flatMap((covers) => tiers.find((tier) => tier.covers === covers) ?? [])[0];
+  const fits = smallestFor(people, tiers);
   const isTooSmall = !order.includes(first.covers);
   const tier = offerToAll ? smallerTier(first, people, tiers) : isTooSmall && fits ? fits : first;
   return tier.tierId === first.tierId ? first : unrated({ ...first, ...tier });
 }
 
 const coveredOn = (people: readonly EventPerson[], day: CalendarDate) =>
-  people.filter((person) => personLastDay(person) >= day);
+  people.filter((person) => personLastDay(person) >= day && (person.addedFrom ?? '') <= day);
 
 /** The people an own rate applies to from a day on: those covered then by an age-rated plan; empty for a whole level. */
 export const ownRatePersons = (event: EventRecord, benefit: EventBenefit, day: CalendarDate) =>

@@ -3,7 +3,7 @@ import { eventEnd } from '../event/covered-persons.rules.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import type { Work } from '../event/work.ts';
 import { ratedTiers } from './coverage.store.ts';
-import { departuresOf, hasSameTiers, levelsOf } from './tiers.rules.ts';
+import { changesOf, hasSameTiers, levelsOf } from './tiers.rules.ts';
 
 type InHand = Pick<Work, 'tx' | 'compId' | 'event'>;
 
@@ -23,7 +23,7 @@ export async function withEnds(
 export async function relevel({ tx, compId, event }: InHand): Promise<EventRecord> {
   const planIds = event.benefits.map(({ planId }) => planId);
   const rated = new Map<CalendarDate, Awaited<ReturnType<typeof ratedTiers>>>();
-  for (const day of [event.coverageBegins, ...departuresOf(event.persons)])
+  for (const day of [event.coverageBegins, ...changesOf(event.persons)])
     rated.set(day, await ratedTiers(tx, compId, planIds, day));
   const benefits = event.benefits.map((benefit) => {
     const tiers = levelsOf(event, benefit, (day) =>

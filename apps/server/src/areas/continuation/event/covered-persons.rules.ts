@@ -21,6 +21,15 @@ export const absentProblems = (
     problemIf(!idsOf(persons).includes(personId), `${path}.${index}`, message),
   );
 
+/** The people whom the event's notices offer a plan: not a child who was born or placed for adoption since. */
+export const offeredPersons = (
+  { persons }: Pick<EventRecord, 'persons'>,
+  benefit: EventBenefit,
+): EventBenefit['persons'] => {
+  const added = idsOf(persons.filter(({ addedFrom }) => addedFrom !== null));
+  return benefit.persons.filter(({ personId }) => !added.includes(personId));
+};
+
 /** A person's last day of coverage, as far as it is known. */
 export const personLastDay = ({ endsOn, maximumEnd }: EventPerson): CalendarDate =>
   [endsOn ?? noEnd, maximumEnd ?? noEnd].toSorted()[0]!;

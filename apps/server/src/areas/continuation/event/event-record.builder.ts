@@ -44,6 +44,7 @@ export function makeEvent(overrides: EventOverrides): EventRecord {
     dateOfBirth: null,
     relation,
     beginsOn: coverageBegins,
+    addedFrom: null,
     maximumEnd: months === null ? null : endAfterMonths(coverageBegins, months),
     plansEnd: null,
     ends: ends[index + 1] ? [requestedEnd(ends[index + 1]!)] : [],

@@ -31,6 +31,8 @@ export type EventPerson = {
   dateOfBirth: CalendarDate | null;
   relation: Relation;
   beginsOn: CalendarDate;
+  /** The first day of a child who was born or placed for adoption since; null: offered coverage with the event. */
+  addedFrom: CalendarDate | null;
   /** The last day of their maximum period; null: no limit. */
   maximumEnd: CalendarDate | null;
   /** The day when all they elected, or are offered, ends by itself, as a health FSA does with its plan year. */

@@ -61,7 +61,7 @@ export function eventsOf(compId: number, { eventId, eventIds, empno, service }: 
           'dateOfBirth', case when d.dependent_id is null then p.birth_date else d.date_of_birth end,
           'relation', case when d.dependent_id is null then 'E'
             when d.relation in ('S', 'C') then d.relation else 'O' end,
-          'beginsOn', q.begins_on, 'maximumEnd', ${maximumEnd}, 'plansEnd', ${plansEnd}, 
+          'beginsOn', q.begins_on, 'addedFrom', q.added_from, 'maximumEnd', ${maximumEnd}, 'plansEnd', ${plansEnd}, 
           'ends', (select coalesce(json_agg(json_build_object('endId', x.end_id, 'reason', x.reason,
               'lastDay', x.last_day, 'foundOn', x.found_on, 'withdrawnOn', x.withdrawn_on,
               'withdrawnWhy', x.withdrawn_why) order by x.end_id), '[]')

@@ -1,6 +1,7 @@
 import type { FieldProblem } from '@portal/contract/problem.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { problemIf } from '@portal/contract/values/with-rules.ts';
+import { offeredPersons } from './covered-persons.rules.ts';
 import type { EventPerson, EventRecord, Notice } from './event-record.ts';
 
 type Noticed = Pick<EventRecord, 'notices'>;
@@ -39,12 +40,14 @@ export const wasAsked = (event: Noticed, { personId }: Person, on: CalendarDate)
 export function wasAllOffered(event: EventRecord, postmark: CalendarDate): boolean {
   const notice = noticeAnswered(event, postmark);
   return event.benefits.every(
-    ({ planId, beginsOn, persons }) =>
+    (benefit) =>
       !notice ||
       // A plan chosen in an open enrollment since then is in no notice.
-      beginsOn !== null ||
-      (notice.planIds.includes(planId) &&
-        persons.every(({ personId }) => notice.personIds.includes(personId))),
+      benefit.beginsOn !== null ||
+      (notice.planIds.includes(benefit.planId) &&
+        offeredPersons(event, benefit).every(({ personId }) =>
+          notice.personIds.includes(personId),
+        )),
   );
 }
 

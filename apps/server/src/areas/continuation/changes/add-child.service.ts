@@ -1,0 +1,69 @@
+import type { AddedChildInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
+import { Refusal } from '@portal/contract/problem.ts';
+import { problemIf, refuseProblems } from '@portal/contract/values/with-rules.ts';
+import { listDependentsIn } from '../../participants/dependents.service.ts';
+import { insertChild, saveTiers } from '../coverage/coverage.store.ts';
+import { relevel } from '../coverage/with-ends.service.ts';
+import { electors, isAccepted } from '../event/covered-persons.rules.ts';
+import { auditEvent } from '../event/event-audit.ts';
+import { bumpEventVersion } from '../event/event-row.store.ts';
+import { reread, type OperatorParts } from '../event/event.service.ts';
+import type { EventCall } from '../event/work.ts';
+import { settleAccount } from '../money/event-account.service.ts';
+import { changeForOperator } from '../money/event-standing.service.ts';
+import { benefitsOn } from './renew-coverage.rules.ts';
+
+/**
+ * A child born to or placed for adoption with the covered employee is a qualified beneficiary from that day, for as long as
+ * the employee can be (domain.md 1.1). It gets the plans that the employee has.
+ */
+export function addChild(parts: OperatorParts, call: EventCall, input: AddedChildInput) {
+  return changeForOperator(parts, { ...call, operation: 'addChild', input }, async (work) => {
+    const { tx, compId, event, date: today } = work;
+    const { dependentId, addedFrom, postmark } = input;
+    if (!isAccepted(event))
+      throw new Refusal('conflict', 'Nobody has elected coverage that a child could join.');
+    const dependents = await listDependentsIn(tx, compId, event.empno);
+    const child = dependents.find((each) => each.dependentId === dependentId);
+    const parent = event.persons.find((person) => person.dependentId === null);
+    const benefits = benefitsOn(event, addedFrom).filter(
+      (benefit) => parent !== undefined && electors(event, benefit).includes(parent),
+    );
+    const isKnown = event.persons.some((person) => person.dependentId === dependentId);
+    refuseProblems([
+      ...problemIf(!child, 'dependentId', 'The participant has no such dependent.'),
+      ...problemIf(
+        child !== undefined && child.relation !== 'C',
+        'dependentId',
+        'Only a child can be added.',
+      ),
+      ...problemIf(isKnown, 'dependentId', 'This event covers this child already.'),
+      ...problemIf(
+        addedFrom <= event.coverageBegins,
+        'addedFrom',
+        'Must be after the day coverage begins',
+      ),
+      ...problemIf(
+        addedFrom < (child?.dateOfBirth ?? ''),
+        'addedFrom',
+        'Must not be before the child was born',
+      ),
+      ...problemIf(postmark < addedFrom, 'postmark', 'Must not be before the child’s first day'),
+      ...problemIf(postmark > today, 'postmark', 'Must not be after today'),
+    ]);
+    if (!parent || benefits.length === 0)
+      throw new Refusal('conflict', 'The employee has no coverage on that day.');
+    const { maximumEnd } = parent;
+    await insertChild(work, { dependentId, addedFrom, electedOn: postmark, maximumEnd }, benefits);
+    await bumpEventVersion(tx, compId, event.eventId);
+    const joined = await reread(work);
+    const releveled = { ...joined, event: await relevel(joined) };
+    await saveTiers(releveled, joined.event);
+    await settleAccount(releveled);
+    await auditEvent(work, 'operator', 'add-child', {
+      child: child!.name,
+      from: addedFrom,
+      plans: benefits.map(({ planName }) => planName).join(', '),
+    });
+  });
+}
