@@ -49,12 +49,12 @@ const granted: Record<string, Granted> = {
     ...each('select insert delete', 'account_entries'),
     ...each(
       'select insert',
-      'audit_log coverage_ends credit_uses event_answers leave_entries mailings',
+      'audit_log coverage_ends credit_uses event_answers leave_entries mailings withdrawn_answers',
     ),
     ...each('update', 'coverage_ends.withdrawn_on coverage_ends.withdrawn_why'),
     ...each(
       'select',
-      'event_facts irs_limits marketing_slides permissions person_ends public_files responsibilities',
+      'event_facts irs_limits marketing_slides permissions person_ends public_files responsibilities standing_answers',
     ),
     ...each('select', 'jobs.queue'),
     ...each('insert', 'mails jobs.job jobs.job_common'),

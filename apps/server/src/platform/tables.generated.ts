@@ -1153,6 +1153,11 @@ export type GeneratedTables = {
     created_at: Date;
     last_seen_at: Date | null;
   };
+  withdrawn_answers: {
+    answer_id: number;
+    comp_id: number;
+    withdrawn_on: string;
+  };
   work_schedules: {
     comp_id: number;
     ee_id: string;

@@ -43,6 +43,7 @@ const actions: Record<string, string> = {
   'transfer-credit': 'Transferred credit to another event',
   'receive-credit': 'Received credit from another event',
   'end-coverage': 'Ended coverage',
+  'withdraw-response': 'Withdrew a response recorded by mistake',
   'add-child': 'Added a child to coverage',
   'drop-plan': 'Ended a plan at the household’s request',
   'extend-coverage': 'Extended coverage',

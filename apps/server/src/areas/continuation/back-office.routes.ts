@@ -16,6 +16,7 @@ import type { EventCall } from './event/work.ts';
 import { savePremiumCollection } from './money/premium-collection.service.ts';
 import { setPlanRate } from './plans/plan-rate.service.ts';
 import { recordResponse } from './changes/record-response.service.ts';
+import { withdrawResponse } from './changes/withdraw-response.service.ts';
 import { refuseExtension } from './changes/refuse-extension.service.ts';
 
 /** Which event a call is about. */
@@ -33,6 +34,9 @@ export function backOfficeRoutes(bind: Bind, context: Context): void {
     getEventStanding(context, compId, eventId),
   );
   bind(contract.recordResponse, (call) => recordResponse(context, ofEvent(call), call.body));
+  bind(contract.withdrawResponse, (call) =>
+    withdrawResponse(context, ofEvent(call), { documentNumber: call.params.documentNumber }),
+  );
   bind(contract.postCheck, (call) => postCheck(context, ofEvent(call), call.body));
   bind(contract.returnCheck, (call) =>
     returnCheck(context, ofEvent(call), { checkId: call.params.checkId, ...call.body }),

@@ -1,6 +1,7 @@
 import { dollarsOf } from '@portal/contract/values/dollars.ts';
 import type { Context } from '../../request/context.ts';
 import { sortedPersonIds } from './coverage/offered-tiers.rules.ts';
+import { answersOf } from './event/answers.store.ts';
 import { electors, idsOf } from './event/covered-persons.rules.ts';
 import { getEvent } from './event/event.service.ts';
 import { withSettings } from './event/work.ts';
@@ -37,6 +38,9 @@ export async function getEventStanding(
         name: benefit.planName,
         elected: idsOf(electors(event, benefit)),
       })),
+      responses: (await answersOf(tx, compId, eventId)).map(
+        ({ documentNumber, postmark, outcome }) => ({ documentNumber, postmark, outcome }),
+      ),
       checks: checks.map((check) => ({
         checkId: check.checkId,
         checkNumber: check.checkNumber,

@@ -3,10 +3,12 @@ import type { LevelCovers } from '@portal/contract/areas/continuation/level.rule
 import type { OperatorCall, OperatorCommands } from '../../request/operator-commands.ts';
 
 const help = `  npm run operator -- event 5001 --company 1001
-      shows where an event stands, with the ids of its persons, plans and checks, and what its notice lacks
+      shows where an event stands, with the ids of its persons, plans, forms and checks, and what its notice lacks
   npm run operator -- record-response 5001 --company 1001 --postmark 2026-08-20 --elect all
       records an election form: --elect all, none, or plans, each with the persons who elected it: 12,14:301+302;
       --received if it did not arrive today
+  npm run operator -- withdraw-response 5001 --company 1001 --document 90017
+      takes back a response that was recorded by mistake; the right one is recorded afterwards
   npm run operator -- post-check 5001 --company 1001 --number 1044 --amount 1305.83 --postmark 2026-08-20
       posts a payment; the same check posted twice counts once. One on file that differs only in its postmark
       is asked about: --another yes posts this one too; --date if not today
@@ -57,6 +59,7 @@ const options = {
   city: { type: 'string' },
   covers: { type: 'string' },
   dependent: { type: 'string' },
+  document: { type: 'string' },
   elect: { type: 'string' },
   ends: { type: 'string' },
   key: { type: 'string' },
@@ -101,6 +104,10 @@ async function run(
     case 'record-response': {
       const body = { postmark, receivedOn, elections: electionsOf(values.elect) };
       return await call(contract.recordResponse, { params, body }, once);
+    }
+    case 'withdraw-response': {
+      const form = { ...params, documentNumber: Number(values.document) };
+      return await call(contract.withdrawResponse, { params: form }, once);
     }
     case 'post-check': {
       const isAnother = values.another === 'yes';

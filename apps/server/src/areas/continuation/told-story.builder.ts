@@ -18,6 +18,8 @@ import {
   inCompany,
   type BuiltPlan,
 } from './continuation.builder.ts';
+import { withdrawResponse } from './changes/withdraw-response.service.ts';
+import { answersOf } from './event/answers.store.ts';
 import { setEventRate } from './entry/event-rate.service.ts';
 import { dropPlan } from './changes/drop-plan.service.ts';
 import { restoreEventCoverage } from './entry/restore-coverage.service.ts';
@@ -32,7 +34,7 @@ import { collectPremiums, startStory, type Story } from './money/premium-story.b
  *   elect 06-20 on 06-22 E; pay 3*918 07-01; night 10-12; end request 10-31 on 10-20 S
  *   ends - 06-30:firstPaymentMissing -; bills 07:918/918 08:510/0 ...; status 10-12 ... 09/30/2026
  *
- * What happens: elect, waive, child (born, requested), pay (as NAME), return NAME, refund NAME (amount), transfer NAME (amount) to EVENT, end REASON, drop PLAN, restore, disability, second-event, medicare, deny,
+ * What happens: elect, waive, withdraw (the form of that day), child (born, requested), pay (as NAME), return NAME, refund NAME (amount), transfer NAME (amount) to EVENT, end REASON, drop PLAN, restore, disability, second-event, medicare, deny,
  * rate (for this event), price (on file), collect (cobra, retirees, nobody); bill, night and mail run the jobs.
  * What is true: status; ends, begins and lasts by person; answered (first, revoked); bills (month:amount/paid); letters
  * (a dash: dropped) and those still waiting, credit by check, with (WHO) or, of an end, (WHO,DAY:REASON) where that matters.
@@ -194,6 +196,11 @@ async function play(story: Story, verb: string, words: string[]) {
       return await story.respond(first, on, who ? record.benefits.map(electedOf) : 'all');
     case 'waive':
       return await story.respond(first, on, []);
+    case 'withdraw': {
+      const forms = await inCompany(context, (tx) => answersOf(tx, compId, eventId));
+      const documentNumber = forms.find(({ postmark }) => postmark === first)!.documentNumber!;
+      return await withdrawResponse(context, { ...call, today: on }, { documentNumber });
+    }
     case 'pay': {
       for (const postmark of days) {
         const posted = await story.pay(dollarsOf(rest[0]!), postmark, day('on') ?? postmark);

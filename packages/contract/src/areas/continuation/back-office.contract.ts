@@ -38,6 +38,14 @@ export const getEventStanding = operation({
         elected: z.array(z.number().int()),
       }),
     ),
+    /** Election forms on file; null: it was answered elsewhere. */
+    responses: z.array(
+      z.object({
+        documentNumber: z.number().int().nullable(),
+        postmark: z.iso.date(),
+        outcome: z.string(),
+      }),
+    ),
     checks: z.array(
       z.object({
         checkId: z.number().int(),
@@ -86,6 +94,16 @@ export const recordResponse = operation({
   summary: 'Record an election or a waiver; one postmarked late is filed and answered by letter',
   params: EventPath,
   body: ResponseInput,
+  answer: EventStanding,
+});
+
+export const withdrawResponse = operation({
+  name: 'withdrawResponse',
+  method: 'POST',
+  path: '/operator/companies/{compId}/events/{eventId}/responses/{documentNumber}/withdrawal',
+  access: operator,
+  summary: 'Take back a response that was recorded by mistake; payments become credit',
+  params: EventPath.extend({ documentNumber: RowId }),
   answer: EventStanding,
 });
 

@@ -57,6 +57,12 @@ describe('after a divorce', () => {
     await tell(first, 'ends - -; bill 10-26; bills ... 11:918');
   });
 
+  it('whoever elected it by mistake is covered by the first one again', async () => {
+    const { first, second } = await divorced(paid);
+    await tell(second, 'elect 10-20 on 10-22; withdraw 10-20 on 10-26; bills none');
+    await tell(first, 'ends - -');
+  });
+
   it('nobody is covered twice if the first event is joined afterwards', async () => {
     const days = { event_date: '2026-07-20', coverage_begins: '2026-08-01' };
     const { first, second } = await divorced('elect 07-10 on 07-12 E', days, '2026-07-22');

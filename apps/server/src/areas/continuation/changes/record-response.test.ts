@@ -86,7 +86,7 @@ describe('recordResponse', () => {
   it('files a late waiver once and sends no letter', async () => {
     const story = await told('waive 08-31 on 09-02; waive 08-31 on 09-03; letters none');
     const late = { postmark: '2026-08-31', elections: [], outcome: 'late' };
-    expect(await answersTo(story)).toEqual([late]);
+    expect(await answersTo(story)).toMatchObject([late]);
   });
 
   it('gives coverage until a later cancellation of billing', () =>

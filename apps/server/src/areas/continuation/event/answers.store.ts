@@ -3,6 +3,7 @@ import type { ResponseInput } from '@portal/contract/areas/continuation/back-off
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { bumpEventVersion } from './event-row.store.ts';
+import type { Work } from './work.ts';
 import { companiesWhere } from '../../../platform/find-work.ts';
 
 /** A response as recorded; "joined" means that other family members had already elected. */
@@ -27,17 +28,30 @@ export async function saveAnswer(
   await bumpEventVersion(tx, compId, eventId);
 }
 
-/** The responses to an event's notices, in the order they were recorded. */
+/** A response on file. */
+export type StandingAnswer = RecordedAnswer & { answerId: number; documentNumber: number | null };
+
+/** The responses to an event's notices, in the order they were recorded, without those withdrawn. */
 export async function answersOf(
   tx: Transaction,
   compId: number,
   eventId: number,
-): Promise<RecordedAnswer[]> {
-  const { rows } = await sql<RecordedAnswer>`
-    select outcome, postmark, elections from event_answers
+): Promise<StandingAnswer[]> {
+  const { rows } = await sql<StandingAnswer>`
+    select answer_id as "answerId", document_number as "documentNumber", outcome, postmark, elections
+    from standing_answers
     where comp_id = ${compId} and event_id = ${eventId} and outcome <> 'none'
     order by answer_id`.execute(tx);
   return rows;
+}
+
+/** From now on the answer counts for nothing. */
+export async function withdrawAnswer(
+  { tx, compId, date }: Pick<Work, 'tx' | 'compId' | 'date'>,
+  answerId: number,
+): Promise<void> {
+  await sql`insert into withdrawn_answers (answer_id, comp_id, withdrawn_on)
+    values (${answerId}, ${compId}, ${date})`.execute(tx);
 }
 
 /** A response whose record is not rendered yet. */

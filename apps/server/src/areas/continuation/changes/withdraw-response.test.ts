@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { withdrawResponse } from '@portal/contract/areas/continuation/back-office.contract.ts';
+import { operate } from '../back-office.builder.ts';
+import { inCompany } from '../continuation.builder.ts';
+import { answersOf } from '../event/answers.store.ts';
+import { itIsTold, tell, useStories, usePlan } from '../told-story.builder.ts';
+
+const stories = useStories();
+const plan = usePlan(stories, 'Medical', { E: 50_000, ES: 90_000, F: 120_000 });
+/** Employee, spouse and child, at 1,224.00 for all of them. */
+const family = (script: string) => tell(stories.family(plan), script);
+
+itIsTold(family, {
+  'an election that is withdrawn leaves nothing billed, and payments are credit': `
+    elect 07-02 on 07-03 E; pay 510 07-05; bills 07:510/510; withdraw 07-02 on 07-06
+    bills none; credit 510; status 07-06 Notice mailed 06/17/2026: response due by 08/30/2026`,
+  'the right form is recorded afterwards, and uses the credit': `
+    elect 07-02 on 07-03 E; pay 510 07-05; withdraw 07-02 on 07-06; elect 07-02 on 07-06
+    bills 07:1224/510; answered 07-02 -; begins 07-01 07-01 07-01`,
+  'what the others elected stays': `
+    elect 07-02 on 07-03 E; elect 07-10 on 07-12 S; bills 07:918; withdraw 07-10 on 07-14
+    bills 07:510; withdraw 07-02 on 07-14; elect 07-10 on 07-14 S; bills 07:510; answered 07-10 -`,
+  'an event waits again after a withdrawn waiver, and a waiver counts after a withdrawn election': `
+    waive 07-02 on 07-03; withdraw 07-02 on 07-04; status 07-04 Notice mailed 06/17/2026: response due by 08/30/2026
+    waive 07-05 on 07-06; elect 07-10 on 07-11; begins 07-10 07-10 07-10; withdraw 07-10 on 07-12
+    begins 07-01 07-01 07-01; status 07-12 Declined 07/05/2026: may be changed until 08/30/2026`,
+  'without a form the time to respond runs out as before': `
+    elect 07-02 on 07-03; withdraw 07-02 on 07-06; night 09-07
+    status 09-07 No response: election period ended 08/30/2026`,
+  'the letter that says a form came too late is dropped with it': `
+    elect 08-31 on 09-01; letters unavailability; withdraw 08-31 on 09-01; letters -unavailability`,
+  'it is refused once coverage has ended, or a child was added': `
+    elect 07-02 on 07-03 E; end request 07-31 on 07-20; withdraw 07-02 on 07-21 ! Please restore it first`,
+});
+
+it('is withdrawn once: the second time there is no such response', async () => {
+  const { eventId } = await family('elect 07-02 on 07-03');
+  const [form] = await inCompany(stories.api, (tx) => answersOf(tx, 1001, eventId));
+  const sent = { params: { eventId, documentNumber: form!.documentNumber! } };
+  expect(await operate(stories.api, withdrawResponse, sent)).toMatchObject({
+    status: 200,
+    body: { state: 'MAILED' },
+  });
+  expect((await operate(stories.api, withdrawResponse, sent)).status).toBe(404);
+});
