@@ -53,7 +53,7 @@ export function samplePacket(
       draft,
       title,
       opening: [opening],
-      front: [...sections, ...standardSections('open-enrollment', facts, { office: null })],
+      front: [...sections, ...standardSections('open-enrollment', facts, null)],
     }),
     form: { draft, company: source.company, form: openEnrollmentForm(facts, offer, household) },
   };
