@@ -65,7 +65,7 @@ describe('an election notice', () => {
         up to 36 months, counted from … It cannot be extended
         NOT the last day of coverage under the plan … NOT Because of this loss of coverage`,
       // A disability extension costs more from the 19th month on.
-      20: `From 01/01/2028 (150%) … $1,851.84 … up to 29 months … at 102% of the plan’s cost.
+      20: `From 01/01/2028 (150%) … $1,851.84 … up to 29 months
         Report a determination that the person is no longer disabled`,
     }),
   )('of event type %s says: %s', (type, said) =>
@@ -289,7 +289,7 @@ describe('a letter states its facts', () => {
       'rate-change': `changes on 01/01/2027 … Plan Level of coverage Through 12/31/2026 From 01/01/2027
         Blue Ridge PPO Employee + Spouse $1,259.25 $1,326.00
         Bright Dental Employee + Spouse $46.58 $46.58
-        at 102% of the plan’s cost … cost $1,372.58 a month altogether
+        at 102% of the plan’s rate … cost $1,372.58 a month altogether
         a new one replaces it, and what you have paid counts`,
     }),
   )('%s: %s', (kind, said) => expectWords(planned(kind as keyof typeof examples), said));

@@ -97,7 +97,7 @@ function rateSheet(source: EventSource, offers: readonly Offer[]): RateSheet {
     ];
   });
   return {
-    intro: `Monthly amounts starting ${displayDate(event.coverageBegins)}, at ${percent}% of the plan’s cost. The coverage you are offered is in bold; the others apply if fewer or more people are covered. If what you need is not listed, ask us what it costs. The amounts change when the plan’s cost changes.`,
+    intro: `Monthly amounts starting ${displayDate(event.coverageBegins)}. The coverage you are offered is in bold; the others apply if fewer or more people are covered. If what you need is not listed, ask us what it costs. The amounts change when the plan’s cost changes.`,
     columns: ['Plan', 'Level of coverage', 'Per month', ...(later ? [later] : [])],
     rows,
     notes,

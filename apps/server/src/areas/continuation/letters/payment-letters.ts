@@ -180,7 +180,7 @@ export function rateChange(
     opening: words`The cost of your coverage under the ${company} plan changes on ${strong(displayDate(from))}.`,
     sections: sections`
       # What your coverage costs
-      The amounts below are for one month, at ${percent}% of the plan’s cost. Starting ${displayDate(from)}, these plans cost ${strong(total)} a month altogether. If your employer pays a share, it is not deducted here: call us at ${administrator.phone} to ask what is left to pay.
+      The amounts below are for one month, at ${percent}% of the plan’s rate. Starting ${displayDate(from)}, these plans cost ${strong(total)} a month altogether. If your employer pays a share, it is not deducted here: call us at ${administrator.phone} to ask what is left to pay.
       If you have already received an invoice at the former cost for a month that has not begun, a new one replaces it, and what you have paid counts. Months that have begun do not change, nor do the deadlines for your payments.
       ${table}`,
   };
