@@ -28,7 +28,7 @@ export async function refuseLate(
   const deadline = work.event.responseDeadline!;
   const personIds = idsOf(newElectors(work.event, elections));
   if (personIds.length > 0)
-    await planNextMail(work, 'unavailability', { postmark, deadline, elections, personIds });
+    await planNextMail(work, 'unavailability', { postmark, deadline, personIds });
   return { outcome: `Too late: the last day was ${displayDate(deadline)}` };
 }
 

@@ -1,11 +1,5 @@
 import { isAccepted, offeredPersons } from '../event/covered-persons.rules.ts';
-import type {
-  EventBenefit,
-  EventPerson,
-  EventRecord,
-  OfferedTier,
-  QuotedTier,
-} from '../event/event-record.ts';
+import type { EventBenefit, EventPerson, EventRecord, OfferedTier } from '../event/event-record.ts';
 
 type Person = Pick<EventPerson, 'personId'>;
 
@@ -28,17 +22,3 @@ export function offerToAll(event: EventRecord, benefit: EventBenefit): OfferedTi
   const kept = isAccepted(event) ? offeredTo(benefit, offeredPersons(event, benefit)) : undefined;
   return kept ?? { ...tier, personIds: sortedPersonIds(benefit.persons) };
 }
-
-/** What a notice to these people quotes: each of their plans for everybody, and for groups with a rate of their own. */
-export const quotesFor = (event: EventRecord, persons: readonly Person[]): QuotedTier[] =>
-  event.benefits
-    .filter(
-      (benefit) =>
-        benefit.beginsOn === null &&
-        benefit.persons.some((one) => persons.some(({ personId }) => personId === one.personId)),
-    )
-    .flatMap((benefit) => {
-      const { planId, subsidyCents, subsidyEnds } = benefit;
-      const offers = new Set([...benefit.offered, offerToAll(event, benefit)]);
-      return [...offers].map((offer) => ({ ...offer, planId, subsidyCents, subsidyEnds }));
-    });

@@ -79,17 +79,4 @@ describe('a person a correction leaves out', () => {
     await story.cover([story.spouse], { eventType: 11 });
     await tell(story, 'letters none');
   });
-
-  it.each(['2026-11-18', '2026-11-25'])(
-    'gets no other letter after the one of %s if they return and no notice names them',
-    async (mailedOn) => {
-      const story = await couple();
-      await story.cover([]);
-      await tell(story, `mail ${mailedOn}`);
-      await story.cover([story.spouse]);
-      expect(await spouseNotifiedOn(story)).toBeNull();
-      await story.cover([]);
-      await tell(story, 'letters unavailability');
-    },
-  );
 });

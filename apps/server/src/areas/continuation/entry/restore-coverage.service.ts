@@ -16,7 +16,6 @@ import type { OperatorParts } from '../event/event.service.ts';
 import { changeForOperator } from '../money/event-standing.service.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
 import type { EventCall } from '../event/work.ts';
-import { lastNoticeTo } from '../event/notices.rules.ts';
 import { queueNotice } from '../event/notices.store.ts';
 import { dropLetters, plannedLetters } from '../event/planned-letters.store.ts';
 import { changeEnds } from '../changes/change-ends.service.ts';
@@ -61,10 +60,13 @@ export function restoreEventCoverage(
     await withdrawLetters(work, 'termination', idsOf(ended));
     if (notified.length > 0 && isAccepted(event))
       await planNextMail(work, 'reinstatement', { personIds: idsOf(notified), by: 'error' });
-    for (const { letterId, facts, fate } of await plannedLetters(work, 'unavailability'))
-      if ('withdrawn' in facts && fate === 'waits')
-        await dropLetters(work, { letter_id: letterId });
-    const wasWithdrawn = ended.some((person) => !lastNoticeTo(event, person));
+    const letters = await plannedLetters(work, 'unavailability');
+    const withdrawals = letters.filter(({ facts }) => 'withdrawn' in facts);
+    for (const { letterId, fate } of withdrawals)
+      if (fate === 'waits') await dropLetters(work, { letter_id: letterId });
+    const wasWithdrawn = withdrawals.some(
+      ({ mailedOn }) => (mailedOn ?? '') >= (event.letterSent ?? ''),
+    );
     // They were notified that nothing is offered, so they get a new notice with a new deadline.
     if (
       event.letterSent !== null &&

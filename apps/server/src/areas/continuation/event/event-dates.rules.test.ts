@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  electionDeadline,
   endAfterDisability,
   firstPaymentDeadline,
-  packetDeadline,
   periodDeadline,
+  responseDeadline,
 } from './event-dates.rules.ts';
 import { graceDaysOf } from './grace-days.rules.ts';
 
@@ -16,7 +15,8 @@ describe('deadlines', () => {
     ['2001-12-01', '2001-12-01', '2002-01-30'],
     ['2026-07-01', '2026-06-17', '2026-08-30'],
   ])('with coverage lost on %s and a letter of %s: elect by %s', (begins, letter, expected) => {
-    expect(electionDeadline(begins, letter)).toBe(expected);
+    const event = { service: 'cobra', coverageBegins: begins } as const;
+    expect(responseDeadline(event, { response_days: 30 }, letter)).toBe(expected);
   });
 
   it('of a period are the later of its own grace period and the 45 days for the first payment', () => {
@@ -30,8 +30,9 @@ describe('deadlines', () => {
   });
 
   it('of a billing packet run from the letter or the first day, whichever is later', () => {
-    expect(packetDeadline('2026-07-01', '2026-06-17', 30)).toBe('2026-07-31');
-    expect(packetDeadline('2026-06-01', '2026-06-17', 30)).toBe('2026-07-17');
+    const until = (coverageBegins: string) =>
+      responseDeadline({ service: 'billing', coverageBegins }, { response_days: 30 }, '2026-06-17');
+    expect([until('2026-07-01'), until('2026-06-01')]).toEqual(['2026-07-31', '2026-07-17']);
   });
 
   it('of an ended disability fall before the first of the month more than 30 days later', () => {

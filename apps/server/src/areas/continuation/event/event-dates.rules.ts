@@ -1,22 +1,17 @@
 import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import { addDays, addMonths, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { EventRecord } from './event-record.ts';
+import type { ContinuationSettings } from './settings.store.ts';
 
-/** domain.md 1.4, D6: the last day to elect. */
-export function electionDeadline(
-  coverageBegins: CalendarDate,
-  letterSent: CalendarDate,
-): CalendarDate {
-  return addDays(latest(coverageBegins, letterSent), 60);
-}
+type Offered = Pick<EventRecord, 'service' | 'coverageBegins'>;
 
-/** A billing packet is due so many days after its letter or the first day, whichever is later (domain.md 2.7). */
-export function packetDeadline(
-  coverageBegins: CalendarDate,
-  letterSent: CalendarDate,
-  days: number,
-): CalendarDate {
-  return addDays(latest(coverageBegins, letterSent), days);
-}
+/** The last day to respond to a notice (domain.md 1.4, D6), or to a billing packet, which the company sets (2.7). */
+export const responseDeadline = (
+  { service, coverageBegins }: Offered,
+  { response_days }: Pick<ContinuationSettings, 'response_days'>,
+  mailedOn: CalendarDate,
+): CalendarDate =>
+  addDays(latest(coverageBegins, mailedOn), service === 'cobra' ? 60 : response_days);
 
 /** domain.md 1.4, D8: the last day to send the first payment. */
 export const firstPaymentDeadline = (postmark: CalendarDate) => addDays(postmark, 45);

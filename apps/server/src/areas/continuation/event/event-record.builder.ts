@@ -114,12 +114,11 @@ export function makeEvent(overrides: EventOverrides): EventRecord {
     noticeDueOn: null,
     ...facts,
   };
-  const { letterSent, dateToSend, responseDeadline: answerBy } = event;
+  const { letterSent, dateToSend } = event;
   const isDue = letterSent === null || dateToSend > letterSent;
   return {
     ...event,
-    notices:
-      facts.notices ?? (letterSent === null ? [] : [aNotice(event, letterSent, { answerBy })]),
+    notices: facts.notices ?? (letterSent === null ? [] : [aNotice(event, letterSent)]),
     noticeDueOn: facts.noticeDueOn === undefined && isDue ? dateToSend : event.noticeDueOn,
   };
 }
@@ -130,11 +129,8 @@ export const aNotice = (
   mailedOn: CalendarDate,
   overrides: Partial<Notice> = {},
 ): Notice => ({
-  kind: 'notice',
   mailedOn,
   documentNumber: 700_001,
   personIds: event.persons.map(({ personId }) => personId),
-  answerBy: '2026-08-30',
-  planIds: event.benefits.map(({ planId }) => planId),
   ...overrides,
 });

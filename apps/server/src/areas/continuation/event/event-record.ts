@@ -72,21 +72,11 @@ export type OfferedTier = Omit<BenefitTier, 'beginsOn'> & {
   personIds: number[];
 };
 
-/** An offer as a notice quoted it, with the employer's share. */
-export type QuotedTier = OfferedTier &
-  Pick<EventBenefit, 'planId' | 'subsidyCents' | 'subsidyEnds'>;
-
-/** A letter that was mailed, as it was sent. It is never changed. */
+/** A first or corrected notice that was mailed. It is never changed. */
 export type Notice = {
-  /** A first or corrected notice, or one that withdraws from some people what those before it offered. */
-  kind: 'notice' | 'withdrawal';
   mailedOn: CalendarDate;
   documentNumber: number;
   personIds: number[];
-  /** The last day to respond; null if it offers nothing. */
-  answerBy: CalendarDate | null;
-  /** The plans it offered. */
-  planIds: number[];
 };
 
 /** A plan that an event continues. */

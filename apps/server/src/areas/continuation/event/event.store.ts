@@ -49,10 +49,10 @@ export function eventsOf(compId: number, { eventId, eventIds, empno, service }: 
       e.coverage_term_sent as "coverageTermSent", e.arpa_enrolled as "arpaEnrolled",
       ${isProviderBilled} as "isProviderBilled",
       e.deleted_at is not null as "isDeleted", e.row_version::text as version,
-      (select coalesce(json_agg(json_build_object('kind', n.kind, 'mailedOn', n.mailed_on,
-          'documentNumber', n.document_number, 'personIds', n.person_ids, 'answerBy', n.answer_by,
-          'planIds', jsonb_path_query_array(n.offers, '$.planId')) order by n.mailed_on, n.notice_id), '[]')
-       from notices n where n.comp_id = e.comp_id and n.event_id = e.event_id and n.mailed_on is not null) as notices,
+      (select coalesce(json_agg(json_build_object('mailedOn', n.mailed_on, 'documentNumber', n.document_number,
+          'personIds', n.person_ids) order by n.mailed_on, n.notice_id), '[]')
+       from notices n where n.comp_id = e.comp_id and n.event_id = e.event_id and n.kind = 'notice'
+         and n.mailed_on is not null) as notices,
       (select n.due_on from notices n
        where n.comp_id = e.comp_id and n.event_id = e.event_id and n.mailed_on is null) as "noticeDueOn",
       (select coalesce(json_agg(json_build_object(

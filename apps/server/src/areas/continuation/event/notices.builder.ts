@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import { quotesFor, sortedPersonIds } from '../coverage/offered-tiers.rules.ts';
+import { sortedPersonIds } from '../coverage/offered-tiers.rules.ts';
 import { getEvent } from './event.service.ts';
 import type { EventRecord } from './event-record.ts';
 import { lastNoticeTo } from './notices.rules.ts';
@@ -28,16 +28,11 @@ export async function setNotice(
   if (letterSent !== undefined) {
     const event = await getEvent(tx, which.compId, which.eventId);
     await saveNotice(tx, which, {
-      kind: 'notice',
       dueOn: letterSent,
       mailedOn: letterSent,
       documentNumber,
       personIds: sortedPersonIds(event.persons),
       answerBy: responseDeadline!,
-      percent: null,
-      paidThrough: event.paidThrough,
-      offers: quotesFor(event, event.persons),
-      payee: null,
     });
   }
   if (dateToSend !== undefined && dateToSend > (letterSent ?? ''))

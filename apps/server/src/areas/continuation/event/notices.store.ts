@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import type { Notice, QuotedTier } from './event-record.ts';
+import type { Notice } from './event-record.ts';
 import { bumpEventVersion } from './event-row.store.ts';
 
 /** Joins to `continuation_events e` the days of its first or corrected notices, mailed or due, as `sent`. */
@@ -27,36 +27,22 @@ export async function queueNotice(
     do update set due_on = excluded.due_on`.execute(tx);
 }
 
-async function dropDueNotice(tx: Transaction, { compId, eventId }: Which): Promise<void> {
-  await sql`delete from notices
-    where comp_id = ${compId} and event_id = ${eventId} and mailed_on is null`.execute(tx);
-}
-
-/** A letter with all it said. The terms it quoted are kept as evidence and decide nothing. */
-type SentNotice = Omit<Notice, 'planIds'> & {
+type SentNotice = Notice & {
   dueOn: CalendarDate;
-  /** The percent of the rate; null if it offers nothing. */
-  percent: number | null;
-  /** How long the employer had paid. */
-  paidThrough: CalendarDate | null;
-  offers: QuotedTier[];
-  /** Where it asked to send payments; null if it offers nothing. */
-  payee: string | null;
+  /** The last day to respond. */
+  answerBy: CalendarDate;
 };
 
-/** Keeps a letter as it was sent, and the event's version shows it. A notice that was due is that letter. */
+/** Keeps a notice as it was sent, in place of the one that was due, and the event's version shows it. */
 export async function saveNotice(
   tx: Transaction,
   { compId, eventId }: Which,
-  notice: SentNotice,
+  { dueOn, mailedOn, documentNumber, personIds, answerBy }: SentNotice,
 ): Promise<void> {
-  if (notice.kind === 'notice') await dropDueNotice(tx, { compId, eventId });
-  await sql`insert into notices (comp_id, event_id, kind, due_on, mailed_on, document_number, person_ids,
-      answer_by, percent, paid_through, offers, payee)
-    values (${compId}, ${eventId}, ${notice.kind}, ${notice.dueOn}, ${notice.mailedOn},
-      ${notice.documentNumber}, ${notice.personIds}::int[], ${notice.answerBy},
-      ${notice.percent}, ${notice.paidThrough}, ${JSON.stringify(notice.offers)}, ${notice.payee})`.execute(
-    tx,
-  );
+  await sql`delete from notices
+    where comp_id = ${compId} and event_id = ${eventId} and mailed_on is null`.execute(tx);
+  await sql`insert into notices (comp_id, event_id, kind, due_on, mailed_on, document_number, person_ids, answer_by)
+    values (${compId}, ${eventId}, 'notice', ${dueOn}, ${mailedOn}, ${documentNumber},
+      ${personIds}::int[], ${answerBy})`.execute(tx);
   await bumpEventVersion(tx, compId, eventId);
 }

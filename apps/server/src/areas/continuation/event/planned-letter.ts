@@ -1,20 +1,8 @@
-import type {
-  RefusalInput,
-  ResponseInput,
-} from '@portal/contract/areas/continuation/back-office.contract.ts';
+import type { RefusalInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { EventPerson } from './event-record.ts';
 import type { EndReason } from './event-state.rules.ts';
 import type { OpenEnrollment } from './open-enrollment.ts';
-
-/** A late response and what it elected, so that the same form recorded twice is recognized. */
-export type LateAnswer = {
-  postmark: CalendarDate;
-  deadline: CalendarDate;
-  elections?: ResponseInput['elections'];
-  /** Who elected; absent in old letters. */
-  personIds?: number[];
-};
 
 /** A request that does not extend coverage, and why. */
 export type RefusedExtension = Pick<RefusalInput, 'reason' | 'happenedOn' | 'reportedOn'> & {
@@ -32,9 +20,6 @@ export type LeftOut = {
   /** The person as they were on the event, which no longer lists them. */
   leftOut: EventPerson;
 };
-
-/** A notice that was mailed for an event that should not have been entered. */
-export type WithdrawnNotice = { withdrawn: CalendarDate; personIds: number[] };
 
 type BilledMonth = { invoiceNumber: number; periodStart: CalendarDate; periodEnd: CalendarDate };
 
@@ -56,8 +41,12 @@ export type PlannedFacts = {
   };
   /** Coverage that had ended is reinstated without a gap, and why. */
   reinstatement: { personIds: number[]; by: 'payment' | 'election' | 'error' };
-  /** What was requested and denied: coverage, or an extension of it. */
-  unavailability: LateAnswer | RefusedExtension | LeftOut | WithdrawnNotice;
+  /** A late response, a denied extension, or a notice that no longer counts: for one person, or because it was an error. */
+  unavailability:
+    | { postmark: CalendarDate; deadline: CalendarDate; personIds?: number[] }
+    | RefusedExtension
+    | LeftOut
+    | { withdrawn: CalendarDate; personIds: number[] };
   /** Coverage can last longer. */
   extension: {
     extension: RefusalInput['kind'];
@@ -66,11 +55,10 @@ export type PlannedFacts = {
     /** The former percentage of the rate charged after the first 18 months. */
     formerPercent: number;
   };
-  /** What plans cost from a day on, at 100 percent, and the months that were billed at the former cost. */
+  /** What plans cost from a day on, at 100 percent. */
   'rate-change': {
     from: CalendarDate;
     rates: { benefitId: number; tierId: number; untilCents: number; fromCents: number }[];
-    replaced: CalendarDate[];
   };
   /** The packet of a plan year that begins on its renewal date. */
   'open-enrollment': OpenEnrollment & { planYearId: number };
@@ -81,8 +69,6 @@ export type PlannedFacts = {
     payFrom?: CalendarDate | null;
     amountCents: number;
     openCents: number;
-    /** The invoice for the same month that was mailed before, and is void since. */
-    replaced?: number | null;
     lines: { plan: string; level: string; cents: number }[];
     earlier: (BilledMonth & { openCents: number })[];
   };

@@ -25,7 +25,7 @@ const inForce = (date: CalendarDate | RawBuilder<unknown>) => sql`r.begins_on <=
   and (r.ends_on is null or r.ends_on >= ${date}::date)`;
 
 /** The rate of `coverage_tiers t` in force on a day. */
-const rateOn = (date: CalendarDate) => sql`(select r.rate_cents from tier_rates r
+export const rateOn = (date: CalendarDate) => sql`(select r.rate_cents from tier_rates r
   where r.comp_id = t.comp_id and r.tier_id = t.tier_id and ${inForce(date)}
   order by r.begins_on desc limit 1)`;
 

@@ -7,9 +7,6 @@ import type { EventRecord } from '../event/event-record.ts';
 import { isFmlaLeave } from '../event/grace-days.rules.ts';
 import { eventTypeOf } from './offered-coverage.ts';
 
-/** What extends coverage, or ends an extension, and so must be reported. */
-export type ReportableChange = 'second-event' | 'disability' | 'recovery';
-
 /** What the letters say differently depending on the law that gives the right. */
 export type ContinuationLaw = {
   statement: string;
@@ -20,16 +17,13 @@ export type ContinuationLaw = {
   period: string | null;
   /** Why coverage can end before its last day, besides non-payment. */
   earlyEnds: readonly string[];
-  /** How a period of this many months can be extended. */
-  extension: (months: number) => readonly string[];
-  reported: (months: number) => readonly ReportableChange[];
+  /** How the period can be extended. */
+  extension: readonly string[];
+  /** What can extend coverage, or ends an extension, and so must be reported. */
+  reports: readonly string[];
   /** Who answers questions, besides the Department of Labor. */
   office: string | null;
 };
-
-/** The longest period there is; only a shorter one can be extended. */
-export const longestMonths = 36;
-const cannotBeExtended = 'This is the longest period that the law allows. It cannot be extended.';
 
 const medicareEnd =
   'after electing, a person first becomes entitled to Medicare (Part A, Part B or both); coverage continues for the others;';
@@ -41,10 +35,8 @@ const cobraEnds = [
   'there is cause, such as fraud, for which the plan would end an active employee’s coverage.',
 ];
 
-const disability =
-  'Disability: if Social Security determines that one of you was disabled at any time during the first 60 days of continuation coverage, and the disability lasts at least until the end of the 18 months, every qualified beneficiary can continue coverage for up to 29 months. Starting with the 19th month, the plan may charge 150% of its cost.';
-const secondEvent = (months: string) =>
-  `Second event: if, within the first ${months} months, the employee dies, is divorced or legally separated, or becomes entitled to Medicare, or a child is no longer a dependent under the plan, the spouse and children can continue coverage for up to 36 months in total, counted from the same starting date. A second event counts only if it would have ended their coverage had the first event not happened.`;
+const secondEventReport =
+  'Report a second event (a death, a divorce, a legal separation, the employee’s entitlement to Medicare, or a child’s loss of dependent status) within 60 days of the event or of the loss of coverage it would cause, whichever is later. If you do not report it on time, coverage is not extended.';
 
 const federal: ContinuationLaw = {
   statement:
@@ -54,14 +46,15 @@ const federal: ContinuationLaw = {
   eachElects: true,
   period: null,
   earlyEnds: cobraEnds,
-  extension(months) {
-    if (months >= longestMonths) return [cannotBeExtended];
-    return months === 29 ? [secondEvent('29')] : [disability, secondEvent('18 (or 29)')];
-  },
-  reported(months) {
-    if (months >= longestMonths) return [];
-    return ['second-event', months === 29 ? 'recovery' : 'disability'];
-  },
+  extension: [
+    'A period of 36 months is the longest that the law allows. It cannot be extended. A shorter one can be:',
+    'Disability: if Social Security determines that one of you was disabled at any time during the first 60 days of continuation coverage, and the disability lasts at least until the end of the 18 months, every qualified beneficiary can continue coverage for up to 29 months. Starting with the 19th month, the plan may charge 150% of its cost.',
+    'Second event: if, within the first 18 (or 29) months, the employee dies, is divorced or legally separated, or becomes entitled to Medicare, or a child is no longer a dependent under the plan, the spouse and children can continue coverage for up to 36 months in total, counted from the same starting date. A second event counts only if it would have ended their coverage had the first event not happened.',
+  ],
+  reports: [
+    secondEventReport,
+    'Report a Social Security determination that someone is disabled within 60 days of the determination, or of the loss of coverage if that is later, and before the end of the first 18 months of continuation coverage; otherwise coverage is not extended. Report a determination that the person is no longer disabled within 30 days.',
+  ],
   office: null,
 };
 
@@ -76,7 +69,7 @@ const domesticPartnership: ContinuationLaw = {
 const bankruptcy: ContinuationLaw = {
   ...federal,
   earlyEnds: cobraEnds.filter((reason) => reason !== medicareEnd),
-  extension: () => [
+  extension: [
     'After an employer’s bankruptcy, the law lets a retired employee, or the surviving spouse of a retired employee who had already died, continue coverage for life. The spouse and children can continue until 36 months after the retired employee’s death. If that is later than the date shown in this notice, the later date applies: write to us before the date shown.',
   ],
 };
@@ -99,10 +92,10 @@ const ofState = (
   eachElects: true,
   period: null,
   earlyEnds: stateEnds,
-  extension: () => [
-    `${state} law sets this period. Neither a disability nor a second event extends it. Ask us if you think another rule applies to you.`,
+  extension: [
+    `${state} law sets this period. Neither a disability nor a second event extends it. Ask us if you think another rule applies to you, for example because of your age.`,
   ],
-  reported: () => [],
+  reports: [],
   office,
   ...more,
 });
@@ -118,23 +111,17 @@ const states: Record<NonNullable<CobraEventType['state']>, ContinuationLaw> = {
     'Connecticut continuation provides up to 30 months after a termination, layoff, leave or reduction in hours, and up to 36 months after a family event, at up to 102% of the group rate.',
     'the Connecticut Insurance Department (portal.ct.gov/cid)',
     {
-      extension: (months) => [
-        months >= longestMonths
-          ? cannotBeExtended
-          : 'Family event: if, within the 30 months, the employee dies, is divorced or legally separated, or a child is no longer a dependent under the plan, the spouse and children can continue coverage for up to 36 months in total, counted from the same starting date.',
+      extension: [
+        'A period of 36 months cannot be extended.',
+        'Family event: if, within the first 30 months, the employee dies, is divorced or legally separated, or a child is no longer a dependent under the plan, the spouse and children can continue coverage for up to 36 months in total, counted from the same starting date.',
       ],
-      reported: (months) => (months >= longestMonths ? [] : ['second-event']),
+      reports: [secondEventReport],
     },
   ),
   GA: ofState(
     'Georgia',
     'Georgia continuation lasts for the rest of the month in which coverage was lost plus three more months, at the group rate. Federal COBRA does not apply to this coverage.',
     'the Georgia Office of the Commissioner of Insurance and Safety Fire (oci.georgia.gov)',
-    {
-      extension: () => [
-        'Georgia law sets this period. Neither a disability nor a second event extends it. The law has a further rule for people age 60 and older: ask us whether it applies to you.',
-      ],
-    },
   ),
   NY: ofState(
     'New York',
@@ -166,11 +153,11 @@ const militaryService: ContinuationLaw = {
     'you lose your rights under USERRA, for example because of a discharge under other than honorable conditions;',
     'the employer ends all of its health plans.',
   ],
-  extension: () => [
+  extension: [
     'USERRA itself does not extend coverage for a disability or a second event. If you also have rights under COBRA, both periods run at the same time, and COBRA’s extensions apply to your COBRA rights. Ask us for details.',
     militaryReturn,
   ],
-  reported: () => [],
+  reports: [],
   office: veteransService,
 };
 
@@ -194,13 +181,3 @@ export function officeOf(event: EventRecord): string | null {
   if (isMilitaryLeave(event)) return veteransService;
   return event.service === 'cobra' ? lawOf(eventTypeOf(event)).office : null;
 }
-
-/** When federal COBRA ends, state law can still add months for people in an insured plan. */
-export const canContinueUnderState = (event: EventRecord): boolean => {
-  const type = eventTypeOf(event);
-  return (
-    event.service === 'cobra' &&
-    lawOf(type) === federal &&
-    (type.months ?? longestMonths) < longestMonths
-  );
-};

@@ -1,48 +1,37 @@
-import { medicareBeforeEvent } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import { whoQualifies } from '@portal/contract/areas/continuation/event.rules.ts';
 import { isSecondEvent } from '@portal/contract/areas/continuation/event-type.ts';
 import { addDays } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
-import {
-  sections,
-  strong,
-  words,
-  type Section,
-  type Words,
-} from '../../../support/letters/words.ts';
+import { sections, strong, words, type Section } from '../../../support/letters/words.ts';
 import { addressSection, questions } from '../../../support/letters/standard-sections.ts';
 import { mailTo, type Letter } from '../../../support/letters/letter.ts';
-import { electionDeadline } from '../event/event-dates.rules.ts';
+import { responseDeadline } from '../event/event-dates.rules.ts';
 import { healthFsaType } from '../money/health-fsa.rules.ts';
-import type { EventBenefit, EventRecord } from '../event/event-record.ts';
-import {
-  lawOf,
-  longestMonths,
-  type ContinuationLaw,
-  type ReportableChange,
-} from './continuation-law.ts';
-import { eventSentence } from './event-sentence.ts';
+import { lawOf, type ContinuationLaw } from './continuation-law.ts';
 import { payeeOf, type EventSource } from './letter-source.store.ts';
-import { laterCost, offerPapers } from './offer-papers.ts';
-import { eventTypeOf, offersTable, offersTo, priceOf, relationNames } from './offered-coverage.ts';
-import { nameOf, namesOf, type EventSending } from './addressees.rules.ts';
+import { offerPapers } from './offer-papers.ts';
 import {
-  endsOn,
-  moreSection,
-  otherCoverage,
-  otherEnrollmentDeadlines,
-  planSection,
-} from './standard-sections.ts';
+  eventTypeOf,
+  offersTable,
+  offersTo,
+  priceOf,
+  relationNames,
+  type Offer,
+} from './offered-coverage.ts';
+import { nameOf, namesOf, type EventSending } from './addressees.rules.ts';
+import { eventText, moreSection, otherCoverage, planSection } from './standard-sections.ts';
 import { compose } from './letter-types.ts';
 
 /** The notice of the right to continue coverage, with every item of 29 CFR 2590.606-4(b)(4) (domain.md 1.11). */
 export function electionNotice(source: EventSource, sending: EventSending): Letter {
-  const { event } = source;
+  const { event, settings } = source;
   const type = eventTypeOf(event);
   const law = lawOf(type);
   const offers = offersTo(source, sending.addressee.persons);
-  const until = displayDate(electionDeadline(event.coverageBegins, sending.date));
+  const until = displayDate(responseDeadline(event, settings, sending.date));
   const accounts = offers.filter(({ benefit }) => benefit.planTypeId === healthFsaType);
+  const lost = addDays(event.coverageBegins, -1);
+  const months = type.months === null ? null : `${type.months} months`;
   return compose('election-notice', source, sending, {
     title: 'Election Notice: Your Right to Continue Health Coverage',
     opening: [
@@ -52,61 +41,46 @@ export function electionNotice(source: EventSource, sending: EventSending): Lett
       ${planSection(source)}
 
       # The qualifying event
-      ${eventSentence(source, sending)}
+      ${eventText(source)}
 
-      ${personsSection(event, sending, law)}
+      ${personsSection(source, sending, law, offers)}
 
       # Coverage you may continue
       You may continue the coverage you had on the day before the event. It is the same coverage offered to similarly situated active employees: if their coverage changes, yours changes too, and you have the same open and special enrollment rights:
-      ${accounts.map(({ benefit }) => accountText(benefit))}
+      ${accounts.map(({ benefit: { planName, planEnds } }) => words`${strong(planName)} is a flexible spending account. It can be continued only through the end of its plan year${planEnds !== null && `, ${displayDate(planEnds)}`}.`)}
       ${offersTable(source, offers, 'Starts on')}
 
       # What it costs
-      ${law.cost(type.percent)} ${laterCost(source)}${priceOf(source, offers)}
+      ${law.cost(type.percent)} ${priceOf(source, offers)}
 
       # How to elect and your deadline
       Complete the election form and mail it to ${strong(mailTo(source))}. It must be postmarked no later than ${strong(until)}. You may elect coverage for only some of the plans or people listed.
 
       # How long coverage can last
-      ${lengthText(source, sending, law)}
+      Continuation coverage can last up to ${strong(months)}, through the date shown next to each name above. ${law.period !== null && `${law.period} `}It can end earlier for the reasons given on the following pages.
 
       # Deadlines for enrolling in other coverage
-      ${isSecondEvent(event.eventType) ? nothingEnds : otherEnrollmentDeadlines(addDays(event.coverageBegins, -1), sending.date)}`,
-    rights: electionRights(source, law, type.months),
-    ...offerPapers(source, sending, offers, {
-      title: 'Election form',
-      until,
-      hint: ' A parent or guardian signs for a minor.',
-      yes: 'Continue',
-      no: 'Decline',
-      statement:
-        'I have read the election notice. I elect or decline continuation coverage as checked above, for myself and for the people on whose behalf I may elect.',
-      isBilled: event.isProviderBilled,
-    }),
+      ${
+        isSecondEvent(event.eventType)
+          ? words`Your current continuation coverage is not ending, so your time to enroll in the Health Insurance Marketplace or another employer’s plan does not start now. It starts when that coverage reaches its maximum period.`
+          : words`Because of this loss of coverage, the last day to enroll in the Health Insurance Marketplace is ${strong(displayDate(addDays(lost, 60)))}, and the last day to ask to enroll in another employer’s plan is ${strong(displayDate(addDays(lost, 30)))}.`
+      }`,
+    rights: electionRights(source, law),
+    ...offerPapers(source, sending, offers, { title: 'Election form', until }),
   });
 }
 
-const nothingEnds = words`Your current continuation coverage is not ending, so your time to enroll in the Health Insurance Marketplace or another employer’s plan does not start now. It starts when that coverage reaches its maximum period.`;
-
-const accountText = ({ planName, planEnds }: EventBenefit): Words =>
-  words`${strong(planName)} is a flexible spending account. It can be continued only through the end of its plan year${planEnds !== null && `, ${displayDate(planEnds)}`}.`;
-
 /** Who is covered, and who may not elect separately, such as a domestic partner (domain.md 1.1). */
 function personsSection(
-  event: EventRecord,
-  sending: EventSending,
+  { event }: EventSource,
+  { addressee: { persons } }: EventSending,
   law: ContinuationLaw,
+  offers: readonly Offer[],
 ): Section[] {
-  const { persons } = sending.addressee;
   const who = whoQualifies('cobra', event.eventType);
   const withoutRight = law.eachElects
     ? persons.filter(({ relation }) => !who.includes(relation))
     : [];
-  const lost = addDays(event.coverageBegins, -1);
-  const plansOf = (personId: number) =>
-    event.benefits
-      .filter((benefit) => benefit.persons.some((one) => one.personId === personId))
-      .map(({ planName }) => planName);
   const table = {
     head: [
       law.eachElects && withoutRight.length === 0 ? 'Qualified beneficiary' : 'Covered person',
@@ -118,7 +92,10 @@ function personsSection(
     rows: persons.map((person) => [
       nameOf(person),
       relationNames[person.relation],
-      plansOf(person.personId).join(', '),
+      offers
+        .filter((offer) => offer.persons.includes(person))
+        .map(({ benefit }) => benefit.planName)
+        .join(', '),
       person.maximumEnd ? displayDate(person.maximumEnd) : 'No limit',
     ]),
   };
@@ -128,40 +105,9 @@ function personsSection(
     ${
       isSecondEvent(event.eventType)
         ? words`Because of this second event, coverage can last longer. If the longer coverage is not elected, your current continuation coverage after the first event stays the same and ends when it was already due to end. The longer coverage is offered to:`
-        : words`If continuation coverage is not elected, coverage under the plan ${endsOn(lost, sending.date)} ${strong(displayDate(lost))} for:`
+        : words`If continuation coverage is not elected, the last day of coverage under the plan is ${strong(displayDate(addDays(event.coverageBegins, -1)))} for:`
     }
     ${table}`;
-}
-
-/** Counted from the start of the first event, or from Medicare entitlement (domain.md 1.2). */
-const isCountedFromEarlierDate = ({ eventType, firstEventId }: EventRecord) =>
-  firstEventId !== null || isSecondEvent(eventType) || eventType === medicareBeforeEvent;
-
-function lengthText(
-  { event, settings }: EventSource,
-  { addressee }: EventSending,
-  { period }: ContinuationLaw,
-): Words {
-  const { months } = eventTypeOf(event);
-  const ends = [...new Set(addressee.persons.map(({ maximumEnd }) => maximumEnd))];
-  const [end] = ends;
-  const endsWithAccount = addressee.persons.every(
-    ({ plansEnd, maximumEnd }) => plansEnd !== null && plansEnd === maximumEnd,
-  );
-  const until =
-    ends.length === 1
-      ? words`through ${strong(end ? displayDate(end) : null)}`
-      : words`through the date shown next to each name`;
-  const isFromEvent = settings.measure_from === 'eventDate' || period !== null;
-  const from = isCountedFromEarlierDate(event)
-    ? 'in total, counted from the date that the law sets for this event, and '
-    : isFromEvent
-      ? `counted from the event on ${displayDate(event.eventDate)}, `
-      : `from ${displayDate(event.coverageBegins)} `;
-  const length = endsWithAccount
-    ? words`The coverage offered is an account. It can last from ${displayDate(event.coverageBegins)} `
-    : words`Continuation coverage can last up to ${strong(months === null ? null : `${months} months`)}, ${from}`;
-  return words`${length}${until}. ${period !== null && `${period} `}It can end earlier for the reasons given on the following pages.`;
 }
 
 const eachElects =
@@ -169,28 +115,11 @@ const eachElects =
 const employeeElects =
   'Under USERRA, the employee elects for the whole family; the other family members have no separate right to elect under that law. If your service makes it impossible or unreasonable to elect on time, elect as soon as you can. If COBRA also applies, each family member may elect separately under COBRA, and a parent or legal guardian may elect on behalf of a minor child.';
 
-const recovery = 'a determination that the person is no longer disabled within 30 days';
-
-const reports: Record<ReportableChange, Words> = {
-  'second-event': words`Report a second event (a death, a divorce, a legal separation, the employee’s entitlement to Medicare, or a child’s loss of dependent status) within 60 days of the event or of the loss of coverage it would cause, whichever is later. If you do not report it on time, coverage is not extended.`,
-  disability: words`Report a Social Security determination that someone is disabled within 60 days of the determination, or of the loss of coverage if that is later, and before the end of the first 18 months of continuation coverage; otherwise coverage is not extended. Report ${recovery}.`,
-  recovery: words`Report ${recovery}.`,
-};
-
 /** The part of an election notice that is the same for everyone: no names or dates (docs/decisions/0017). */
-function electionRights(
-  source: EventSource,
-  law: ContinuationLaw,
-  months: number | null,
-): Section[] {
-  const { event, settings, company } = source;
-  const longest = months ?? longestMonths;
-  const start = settings.retro_on_revoke
+function electionRights(source: EventSource, law: ContinuationLaw): Section[] {
+  const start = source.settings.retro_on_revoke
     ? 'the date coverage was lost.'
     : 'the date you send the new form, not on the date coverage was lost.';
-  const sendTo = event.isProviderBilled
-    ? words`Send payments to ${payeeOf(source)}.`
-    : words`${company} collects the payments itself. Send them to ${payeeOf(source)}.`;
   return sections`
     # Who may elect continuation coverage
     ${law.eachElects ? eachElects : employeeElects}
@@ -205,18 +134,18 @@ function electionRights(
     - ${law.earlyEnds.map((reason) => words`${reason}`)}
 
     # Extending coverage
-    - ${law.extension(longest).map((way) => words`${way}`)}
+    - ${law.extension.map((way) => words`${way}`)}
 
     # What you must report and when
-    ${law.reported(longest).map((what) => reports[what])}
+    ${law.reports.map((report) => words`${report}`)}
     Report immediately if anyone becomes covered by another group health plan or enrolls in Medicare. Write to ${mailTo(source)}. Give the name of the plan, the names of the people affected, what happened and when, and enclose a copy of the determination, decree or certificate.
 
     # When and where to pay
     You do not have to send a payment with the election form. Your first payment must be postmarked within 45 days after the date you send the form, and must cover every month since coverage started that is due by then. After that, you may pay monthly: each payment is due on the first day of the month, with a grace period of 30 days.
-    ${sendTo} Until a payment is made, the plan may hold your claims. If you pay in full and on time, coverage has no gap. If a payment is not made in full and on time, coverage ends on the last day that is paid for, and you lose the right to continue it.
+    Send payments to ${payeeOf(source)}. Until a payment is made, the plan may hold your claims. If you pay in full and on time, coverage has no gap. If a payment is not made in full and on time, coverage ends on the last day that is paid for, and you lose the right to continue it.
 
     ${addressSection(source)}
     ${moreSection(source)}
-    ${otherCoverage()}
+    ${otherCoverage}
     ${questions(law.office)}`;
 }

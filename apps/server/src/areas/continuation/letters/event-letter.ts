@@ -2,7 +2,7 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { words } from '../../../support/letters/words.ts';
 import type { Letter } from '../../../support/letters/letter.ts';
-import { coveredPersons, personLastDay } from '../event/covered-persons.rules.ts';
+import { coveredPersons, noEnd, personLastDay } from '../event/covered-persons.rules.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import { endsFor } from '../event/event-state.rules.ts';
 import { billingPacket } from './billing-packet.ts';
@@ -14,10 +14,10 @@ import { addressees, type EventAddressee, type EventSending } from './addressees
 /** The notice for an event: an election notice for COBRA, otherwise a billing packet. */
 export function eventNotice(source: EventSource, sending: EventSending): Letter {
   const { service, letterSent } = source.event;
-  const isCobra = service === 'cobra';
-  const letter = isCobra ? electionNotice(source, sending) : billingPacket(source, sending);
+  const write = service === 'cobra' ? electionNotice : billingPacket;
+  const letter = write(source, sending);
   if (letterSent === null) return letter;
-  const corrects = words`This ${isCobra ? 'notice' : 'packet'} corrects and replaces the one we mailed on ${displayDate(letterSent)}. If you have already sent a form, it counts for the coverage it names; to choose anything else, send the form in this ${isCobra ? 'notice' : 'packet'}.`;
+  const corrects = words`This letter corrects and replaces the one we mailed on ${displayDate(letterSent)}. If you have already sent a form, it counts for the coverage it names; to choose anything else, send the form in this letter.`;
   return { ...letter, opening: [...letter.opening, corrects] };
 }
 
@@ -48,13 +48,8 @@ export function plannedAddressees(
 
 /** The people named in the letter's facts, otherwise those who have the coverage it is about. */
 function concernedBy(event: EventRecord, { facts }: PlannedLetter): EventPerson[] {
-  const covered = coveredPersons(event);
-  const personIds = ('personIds' in facts ? facts.personIds : null) ?? [];
-  const named = event.persons.filter(({ personId }) => personIds.includes(personId));
-  // A change to the event may have removed the people named.
-  if (named.length > 0) return named;
-  if (!('periodStart' in facts)) return covered;
-  const { periodStart } = facts;
-  const stillCovered = covered.filter(({ endsOn }) => endsOn === null || endsOn >= periodStart);
-  return stillCovered.length > 0 ? stillCovered : covered;
+  const personIds = 'personIds' in facts ? facts.personIds : undefined;
+  if (personIds) return event.persons.filter(({ personId }) => personIds.includes(personId));
+  const from = 'periodStart' in facts ? facts.periodStart : '';
+  return coveredPersons(event).filter(({ endsOn }) => (endsOn ?? noEnd) >= from);
 }

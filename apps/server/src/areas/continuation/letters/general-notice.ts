@@ -41,6 +41,6 @@ export const generalNotice = (source: LetterSource, sending: Sending): Letter =>
 
       ${addressSection(source)}
       ${moreSection(source)}
-      ${otherCoverage()}
+      ${otherCoverage}
       ${questions(null)}`,
   });

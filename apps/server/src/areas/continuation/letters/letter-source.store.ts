@@ -6,7 +6,7 @@ import type { LetterFacts } from '../../../support/letters/letter.ts';
 import type { MailingAddress } from '../../../support/letters/mailing-address.ts';
 import type { EventRecord, TierCovers } from '../event/event-record.ts';
 import { eventsOf } from '../event/event.store.ts';
-import { ratesOn } from '../event/plans.store.ts';
+import { rateOn } from '../event/plans.store.ts';
 import { companyPayeeAddress, providerPayeeAddress } from '../money/payee-address.rules.ts';
 import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
 
@@ -70,8 +70,9 @@ export async function eventSource(
   event: EventRecord,
 ): Promise<EventSource> {
   const planIds = event.benefits.map(({ planId }) => planId);
-  const { rows } = await sql<Omit<PlanTier, 'rateCents'>>`
+  const { rows: planTiers } = await sql<PlanTier>`
     select coverage_plan_id as "planId", tier_id as "tierId", name, covers,
+      ${rateOn(event.coverageBegins)} as "rateCents",
       (select coalesce(json_agg(json_build_object('from', r.begins_on, 'cents', r.rate_cents)
           order by r.begins_on), '[]')
         from tier_rates r where r.comp_id = t.comp_id and r.tier_id = t.tier_id
@@ -79,17 +80,7 @@ export async function eventSource(
     from coverage_tiers t
     where comp_id = ${compId} and coverage_plan_id = any(${planIds}::int[])
     order by coverage_plan_id, array_position(array['E', 'ES', 'EC', 'F'], covers)`.execute(tx);
-  const rates = await ratesOn(
-    tx,
-    compId,
-    rows.map(({ tierId }) => tierId),
-    event.coverageBegins,
-  );
-  return {
-    ...(await letterSource(tx, compId, event.empno)),
-    event,
-    planTiers: rows.map((tier) => ({ ...tier, rateCents: rates.get(tier.tierId)?.cents ?? null })),
-  };
+  return { ...(await letterSource(tx, compId, event.empno)), event, planTiers };
 }
 
 /** The same of an event that may be gone. */

@@ -76,7 +76,6 @@ const types = {
     otherCoverageHeading,
     questionsHeading,
   ],
-  withdrawal: ['Withdrawal Notice', 'Why you can disregard it'],
   extension: ['Extension Notice', 'Your new maximum coverage period', questionsHeading],
   invoice: ['Payment Coupon', 'What is due'],
   'leave-warning': ['Leave Payment Notice', 'How to keep your coverage', questionsHeading],

@@ -187,7 +187,6 @@ export const examples: PlannedFacts = {
       { benefitId: 1, tierId: 11, untilCents: 123_456, fromCents: 130_000 },
       { benefitId: 2, tierId: 21, untilCents: 4_567, fromCents: 4_567 },
     ],
-    replaced: [],
   },
   'open-enrollment': {
     planYearId: 7,
@@ -232,7 +231,10 @@ export function aLetter<Kind extends keyof PlannedFacts>(
 ): Letter {
   // Only what was accepted is billed.
   if (kind === 'invoice') source.event.postmark ??= '2026-07-10';
-  const sending = aSending(source);
+  const { addressee, ...sending } = aSending(source);
   const planned = { kind, facts: { ...examples[kind], ...facts } };
-  return plannedLetter(source, { ...sending, date: date ?? sending.date }, planned);
+  const personIds = 'personIds' in planned.facts ? planned.facts.personIds : undefined;
+  const persons = addressee.persons.filter(({ personId }) => personIds?.includes(personId) ?? true);
+  const to = { ...sending, date: date ?? sending.date, addressee: { ...addressee, persons } };
+  return plannedLetter(source, to, planned);
 }

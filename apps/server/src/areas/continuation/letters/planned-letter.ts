@@ -21,13 +21,7 @@ type Kind = keyof PlannedFacts;
 /** A letter triggered by a fact, with the facts it reports (domain.md 1.11, 2.2, 3.5). */
 export type PlannedLetter = { [Of in Kind]: { kind: Of; facts: PlannedFacts[Of] } }[Kind];
 
-type Text = LetterText &
-  Partial<Pick<Letter, 'coupon' | 'choices'>> & {
-    /** Another kind of letter than the one that was planned. */
-    as?: LetterKind;
-    /** Whether they lose coverage in a way that lets them enroll in other coverage. */
-    isLoss?: boolean;
-  };
+type Text = LetterText & Partial<Pick<Letter, 'coupon' | 'choices'>>;
 
 /** The text of each letter that is its own. */
 const texts: {
@@ -49,27 +43,21 @@ export function plannedLetter<Of extends Kind>(
   sending: EventSending,
   { kind, facts }: { kind: Of; facts: PlannedFacts[Of] },
 ): Letter {
-  const text: Text = texts[kind](source, sending, facts);
-  const { opening, sections: own, isLoss = true, as = kind, ...rest } = text;
-  return compose(as, source, sending, {
-    ...rest,
-    opening: [opening],
-    front: [...own, ...standardSections(as, source, { office: officeOf(source.event), isLoss })],
-  });
+  const { opening, sections: own, ...rest } = texts[kind](source, sending, facts);
+  const front = [...own, ...standardSections(kind, source, officeOf(source.event))];
+  return compose(kind, source, sending, { ...rest, opening: [opening], front });
 }
 
 /** What follows a letter's own text, as far as its kind requires it. */
 export function standardSections(
   kind: LetterKind,
   source: LetterFacts,
-  { office, isLoss = true }: { office: string | null; isLoss?: boolean },
+  office: string | null,
 ): Section[] {
   const { requiredItems } = letterType(kind);
-  // Its first sentence is for people who can still choose continuation coverage.
-  const others = otherCoverage(isLoss).map((section) => ({ ...section, paragraphs: [] }));
   return sections`
     ${planSection(source)}
-    ${requiredItems.includes(otherCoverageHeading) && others}
+    ${requiredItems.includes(otherCoverageHeading) && otherCoverage}
     ${requiredItems.includes(questionsHeading) && questions(office)}
     ${moreSection(source)}`;
 }

@@ -3,7 +3,7 @@ import { sections, strong, type Table } from '../../../support/letters/words.ts'
 import type { Letter } from '../../../support/letters/letter.ts';
 import { withElections } from '../coverage/elections.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
-import { wasAsked } from '../event/notices.rules.ts';
+import { idsOf } from '../event/covered-persons.rules.ts';
 import type { RecordedAnswer } from '../event/answers.store.ts';
 import type { EventSource } from './letter-source.store.ts';
 import { namesOf, type EventSending } from './addressees.rules.ts';
@@ -31,30 +31,16 @@ export function responseRecord(
 
 const effects: Record<RecordedAnswer['outcome'], string> = {
   accepted: 'coverage was elected as listed.',
-  joined:
-    'coverage was elected as listed, in addition to what other family members had already elected.',
+  joined: 'coverage was elected as listed.',
   declined: 'all coverage was declined.',
   late: 'it was sent too late and has no effect.',
 };
 
-/** People who join later decline nothing, and nobody declines what they were not offered. */
-function electionTable(
-  event: EventRecord,
-  { postmark, elections, outcome }: RecordedAnswer,
-): Table {
-  const isJoining = outcome === 'joined';
+function electionTable(event: EventRecord, { elections }: RecordedAnswer): Table {
   const rows = withElections(event, elections).map(({ planName, persons }) => {
-    const names = (chosen: boolean) =>
-      namesOf(
-        event.persons
-          .filter((person) => chosen || wasAsked(event, person, postmark))
-          .filter(({ personId }) =>
-            persons.some((one) => one.personId === personId && one.isElected === chosen),
-          ),
-      ) || 'None';
-    return [planName, names(true), ...(isJoining ? [] : [names(false)])];
+    const elected = persons.filter(({ isElected }) => isElected);
+    const names = event.persons.filter(({ personId }) => idsOf(elected).includes(personId));
+    return [planName, namesOf(names) || 'None'];
   });
-  return isJoining
-    ? { head: ['Plan', 'Elected for'], widths: [3, 7], rows }
-    : { head: ['Plan', 'Elected for', 'Declined for'], widths: [3, 3.5, 3.5], rows };
+  return { head: ['Plan', 'Elected for'], widths: [3, 7], rows };
 }

@@ -11,18 +11,15 @@ import { standardSections } from './planned-letter.ts';
 
 const usualPercent = 102;
 
-/** A made-up household with the first plan of each kind, all of them covered. */
+/** A made-up household with the first plan. */
 const sampleHousehold = ({ plans }: OpenEnrollment): PacketHousehold => ({
   reference: 'Sample Household · PID 000000000',
   percent: usualPercent,
   present: plans
-    .filter(
-      ({ planTypeId }, at) => plans.findIndex((each) => each.planTypeId === planTypeId) === at,
-    )
-    .flatMap(({ name, levels }) => {
-      const level = levels.at(-1);
-      return level ? [{ planName: name, level: level.name }] : [];
-    }),
+    .slice(0, 1)
+    .flatMap(({ name, levels }) =>
+      levels.slice(-1).map((level) => ({ planName: name, level: level.name })),
+    ),
   people: [
     ['Sample Participant', 'Employee', '01/01/1980'],
     ['Sample Spouse', 'Spouse', '01/01/1982'],
@@ -53,7 +50,7 @@ export function samplePacket(
       draft,
       title,
       opening: [opening],
-      front: [...sections, ...standardSections('open-enrollment', facts, { office: null })],
+      front: [...sections, ...standardSections('open-enrollment', facts, null)],
     }),
     form: { draft, company: source.company, form: openEnrollmentForm(facts, offer, household) },
   };

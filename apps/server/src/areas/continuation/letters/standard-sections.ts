@@ -1,7 +1,6 @@
-import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { mailTo, type LetterFacts } from '../../../support/letters/letter.ts';
-import type { ContinuationSettings } from '../event/settings.store.ts';
 import {
   sections,
   strong,
@@ -9,6 +8,9 @@ import {
   type Section,
   type Words,
 } from '../../../support/letters/words.ts';
+import { nameOf } from './addressees.rules.ts';
+import type { EventSource } from './letter-source.store.ts';
+import { eventTypeOf } from './offered-coverage.ts';
 
 export const planHeading = 'The plan and who administers it';
 export const moreHeading = 'More information';
@@ -22,47 +24,17 @@ export const moreSection = ({ company, administrator }: LetterFacts): Section[] 
   # ${moreHeading}
   This letter does not fully describe continuation coverage or your other rights under the plan. For more information, see the summary plan description, which ${company} will give you on request, or call ${administrator.name} at ${administrator.phone}.`;
 
-const afterLoss = [
-  words`Health Insurance Marketplace: losing coverage under the plan gives you a special enrollment period of 60 days, and a tax credit may lower your cost. Being offered continuation coverage does not change that. If you end continuation coverage early or do not pay for it, you may have to wait for the next open enrollment period; if you keep it until its last day, you get a new special enrollment period. HealthCare.gov, 1-800-318-2596 (TTY 1-855-889-4325).`,
-  words`Another group health plan: you may be able to enroll in the plan of your spouse’s employer or a new employer if you ask within 30 days of losing coverage.`,
-];
-
-/** After coverage that was not paid for or was given up, which opens no special enrollment period (45 CFR 155.420(e)(1)). */
-const withoutLoss = [
-  words`Health Insurance Marketplace: you can enroll in the next open enrollment period, or earlier after an event such as a marriage, a birth or a move, and a tax credit may lower your cost. HealthCare.gov, 1-800-318-2596 (TTY 1-855-889-4325).`,
-  words`Another group health plan: you may be able to enroll in the plan of your spouse’s employer or a new employer when you first become eligible for it, or in its next open enrollment period.`,
-];
-
-export const otherCoverage = (opensEnrollment = true): Section[] => sections`
+export const otherCoverage: Section[] = sections`
   # ${otherCoverageHeading}
   You may have options other than continuation coverage, and some may cost less.
-  - ${opensEnrollment ? afterLoss : withoutLoss}
+  - Health Insurance Marketplace: losing coverage under the plan gives you a special enrollment period of 60 days, and a tax credit may lower your cost. Being offered continuation coverage does not change that. If you end continuation coverage early or do not pay for it, you may have to wait for the next open enrollment period; if you keep it until its last day, you get a new special enrollment period. HealthCare.gov, 1-800-318-2596 (TTY 1-855-889-4325).
+  - Another group health plan: you may be able to enroll in the plan of your spouse’s employer or a new employer if you ask within 30 days of losing coverage. If you end continuation coverage early or do not pay for it, you may have to wait for that plan’s next open enrollment period.
   - Medicare: if you did not enroll when you were first eligible because you were working, you have 8 months to sign up, counted from the date your employment ends or the date your coverage based on it ends, whichever comes first. Continuation coverage does not extend those 8 months: if you sign up later, you may pay a Part B penalty and have a gap in coverage. Enrolling in Medicare after you elect continuation coverage can end it, unless Part A or Part B was in effect on or before the date you elected. If you have both, Medicare generally pays first, and a plan may pay as if you had Medicare even if you are not enrolled. Medicare.gov, 1-800-633-4227.
   - Medicaid and the Children’s Health Insurance Program (CHIP): you can apply at any time. InsureKidsNow.gov, 1-877-543-7669.`;
 
-/** The deadlines for other coverage after a loss; 'ended' if the letter is mailed after a deadline. */
-export function otherEnrollmentDeadlines(lastDay: CalendarDate, date: CalendarDate): Words {
-  const until = (what: string, days: number) => {
-    const day = addDays(lastDay, days);
-    return day < date
-      ? words`the deadline to ${what} was ${strong(displayDate(day))}`
-      : words`you can ${what} through ${strong(displayDate(day))}`;
-  };
-  return words`Because of this loss of coverage, ${until('enroll in the Health Insurance Marketplace', 60)}, and ${until('ask to enroll in another employer’s plan', 30)}.`;
-}
-
-/** Where somebody finds what they owe: on the invoices that are mailed, otherwise by asking us. */
-export const invoicesShow = (
-  { mails_invoices, administrator_phone }: ContinuationSettings,
-  what: string,
-): string =>
-  mails_invoices
-    ? `Your invoices show ${what}.`
-    : `Call us at ${administrator_phone} to ask for ${what}.`;
-
-/** 'Ended on' if the day is past when the letter is mailed. */
-export const endsOn = (day: CalendarDate, date: CalendarDate) =>
-  day < date ? 'ended on' : 'ends on';
+/** What happened, when, and by whose employment; a type that is not known holds the letter. */
+export const eventText = ({ event, participant }: EventSource): Words =>
+  words`${strong(eventTypeOf(event).desc)} on ${strong(displayDate(event.eventDate))}. Participant: ${nameOf(participant)}.`;
 
 /** 06/01/2026 – 06/30/2026 */
 export const periodText = ({

@@ -1,12 +1,10 @@
 import type { CobraEvent } from '@portal/contract/areas/continuation/cobra.contract.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { collectFailures } from '../../../platform/collect-failures.ts';
 import { addPlan, compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
 import { notifiedOn } from '../event/notices.builder.ts';
 import { expectWords } from '../letters/letters.builder.ts';
 import { itIsTold, tell } from '../told-story.builder.ts';
 import { mailedToBoth, mailedToOne } from './corrected-story.builder.ts';
-import { finishDocuments } from './documents.service.ts';
 import { mailNotices } from './mail-notices.service.ts';
 import { moveAway, printingAfter, useMail } from './mailed-letters.builder.ts';
 
@@ -96,7 +94,7 @@ describe('a response to a notice that is being corrected', () => {
       corrected(each({ cost: 700 })),
       `elect 11-14 on 11-16 ! ${early}
       waive 11-14 on 11-16 ! ${early}
-      mail 11-18; elect 11-14 on 11-19; status 11-19 ... accepted 11/14/2026`,
+      mail 11-18; elect 11-14 on 11-19 E; status 11-19 ... accepted 11/14/2026`,
     );
   });
 
@@ -109,7 +107,7 @@ describe('a response to a notice that is being corrected', () => {
         { eventType: 25, paidThrough: null },
         { paid_through: '2026-11-30' },
       ),
-      'mail 11-18; elect 11-14 on 11-19; bills 11:670 12:670',
+      'mail 11-18; elect 11-14 on 11-19 E; bills 11:670 12:670',
     );
   });
 
@@ -129,8 +127,8 @@ describe('a response to a notice that is being corrected', () => {
   it('counts, with its check, if it was postmarked before a corrected, later event date', async () => {
     await tell(
       corrected(same, { eventDate: '2026-10-30' }),
-      `mail 11-18; elect 10-15 on 11-19 ! Must not be before the event date
-      elect 10-28 on 11-19; status 11-19 ... accepted 10/28/2026
+      `mail 11-18; elect 10-15 on 11-19 E ! Must not be before the event date
+      elect 10-28 on 11-19 E; status 11-19 ... accepted 10/28/2026
       pay 612 10-28 on 11-19; bills 11:612/612 ...`,
     );
   });
@@ -146,15 +144,6 @@ describe('a form postmarked before a person was added', () => {
     expect(persons[1]!.election).toBe('Can elect until 01/17/2027');
     await tell(story, 'answered 11-14 -; elect 2027-01-17 on 2027-01-20 S');
     expect(await electedOf(story)).toEqual([true, true]);
-  });
-
-  it('does not say that they declined', async () => {
-    const story = await spouseAdded('waive 11-14 on 11-19');
-    await finishDocuments(at.api.context, compId, '2026-11-19', collectFailures());
-    const filed = (await at.documentsOf(story.empno)).find(
-      ({ description }) => description === 'Election Form',
-    );
-    expect(await at.textOf(story.empno, filed!.documentNumber)).not.toContain('Sam Example');
   });
 
   itIsTold((script) => spouseAdded(script), {

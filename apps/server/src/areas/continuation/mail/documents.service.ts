@@ -9,7 +9,6 @@ import { jobDate, type Job } from '../../../platform/jobs.ts';
 import { documentsOf, finishDocument } from '../../../support/documents/documents.store.ts';
 import { renderLetter } from '../../../support/letters/render-letter.ts';
 import { requireParticipant } from '../../participants/participants.service.ts';
-import { wasAsked } from '../event/notices.rules.ts';
 import { eventSourceOf } from '../letters/letter-source.store.ts';
 import { responseRecord } from '../letters/response-record.ts';
 import { addressees } from '../letters/addressees.rules.ts';
@@ -78,10 +77,7 @@ async function finish(
 ): Promise<boolean> {
   const source = await database.transaction({ compId }, (tx) => eventSourceOf(tx, compId, eventId));
   if (!source) return false;
-  const { event } = source;
-  // A person not yet named in any notice has not answered.
-  const asked = event.persons.filter((person) => wasAsked(event, person, answer.postmark));
-  const [addressee] = addressees(source, asked.length > 0 ? asked : event.persons, date);
+  const [addressee] = addressees(source, source.event.persons, date);
   if (!addressee) return false;
   const sending = { addressee, documentNumber, date: receivedOn };
   const content = await renderLetter(pdf, responseRecord(source, sending, answer));

@@ -1,4 +1,3 @@
-import { percentOf } from '@portal/contract/areas/continuation/event-type.ts';
 import { mailingLimit } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
@@ -15,9 +14,8 @@ import { mailRunJob, type MailRun } from '../../../support/letters/mail-run.ts';
 import { addressLines } from '../../../support/letters/mailing-address.ts';
 import type { Addressee } from '../../../support/letters/letter.ts';
 import { lockPeople } from '../../participants/participants.service.ts';
-import { quotesFor, sortedPersonIds } from '../coverage/offered-tiers.rules.ts';
-import { refusalDeadline } from '../changes/refused-extensions.rules.ts';
-import { electionDeadline, packetDeadline } from '../event/event-dates.rules.ts';
+import { sortedPersonIds } from '../coverage/offered-tiers.rules.ts';
+import { responseDeadline } from '../event/event-dates.rules.ts';
 import { lockEventRow } from '../event/event-row.store.ts';
 import { saveNotice } from '../event/notices.store.ts';
 import { eventNotice, plannedAddressees } from '../letters/event-letter.ts';
@@ -25,11 +23,10 @@ import { generalNotice } from '../letters/general-notice.ts';
 import {
   eventSourceOf,
   letterSource,
-  payeeOf,
   type EventSource,
   type LetterSource,
 } from '../letters/letter-source.store.ts';
-import { plannedLetter, type PlannedLetter } from '../letters/planned-letter.ts';
+import { plannedLetter } from '../letters/planned-letter.ts';
 import { markNotified } from '../money/event-account.store.ts';
 import {
   addressees,
@@ -122,17 +119,13 @@ async function mailDue(
   const byEvent = Map.groupBy(planned, ({ eventId }) => eventId).values();
   await limitConcurrency(byEvent, atOnce, async (letters) => {
     for (const letter of letters) {
-      const mailed = await mail(`${letter.kind} letter of event ${letter.eventId}`, (tx) =>
+      await mail(`${letter.kind} letter of event ${letter.eventId}`, (tx) =>
         duePlanned(tx, compId, letter, date),
       );
-      if (isLateAnswer(letter, date)) run.late += mailed;
     }
   });
   return run;
 }
-
-const isLateAnswer = ({ kind, facts }: PlannedLetter, date: CalendarDate): boolean =>
-  kind === 'unavailability' && 'receivedOn' in facts && date > refusalDeadline(facts.receivedOn);
 
 /** Locks the person; false if they have changed since the letter was written. */
 async function isSamePerson(tx: Transaction, compId: number, { participant }: LetterSource) {
@@ -163,7 +156,6 @@ async function dueNotice(
   const source = await eventSourceOf(tx, compId, eventId);
   if (!source) return null;
   const { event, settings } = source;
-  const key = { compId, eventId };
   const persons = noticeWaitsFor(event);
   // Another server may have mailed it since the list was read.
   if (persons.length === 0 || event.noticeDueOn! > date) return null;
@@ -173,21 +165,17 @@ async function dueNotice(
     write: (sending) => eventNotice(source, sending),
     isCorrected: event.letterSent !== null,
     async settle(within, documentNumber) {
-      await saveNotice(within, key, {
-        kind: 'notice',
-        dueOn: event.noticeDueOn!,
-        mailedOn: date,
-        documentNumber,
-        personIds: sortedPersonIds(persons),
-        answerBy:
-          event.service === 'cobra'
-            ? electionDeadline(event.coverageBegins, date)
-            : packetDeadline(event.coverageBegins, date, settings.response_days),
-        percent: percentOf(event.service, event.eventType),
-        paidThrough: event.paidThrough,
-        offers: quotesFor(event, persons),
-        payee: payeeOf(source),
-      });
+      await saveNotice(
+        within,
+        { compId, eventId },
+        {
+          dueOn: event.noticeDueOn!,
+          mailedOn: date,
+          documentNumber,
+          personIds: sortedPersonIds(persons),
+          answerBy: responseDeadline(event, settings, date),
+        },
+      );
       return true;
     },
   };
@@ -219,8 +207,6 @@ export const initialAddressee = (
   lines: addressLines(participant.address),
 });
 
-const withoutOffer = { answerBy: null, percent: null, paidThrough: null, offers: [], payee: null };
-
 async function duePlanned(
   tx: Transaction,
   compId: number,
@@ -228,7 +214,6 @@ async function duePlanned(
   date: CalendarDate,
 ): Promise<Outgoing<EventAddressee> | null> {
   const { eventId, letterId, kind } = planned;
-  const key = { compId, eventId };
   const source = await eventSourceOf(tx, compId, eventId);
   if (!source) return null;
   const to = plannedAddressees(source, planned, date);
@@ -243,17 +228,8 @@ async function duePlanned(
     write: (sending) => plannedLetter(source, sending, planned),
     async settle(within, document) {
       if (!(await store.markPlannedMailed(within, compId, letterId, document))) return false;
-      if ('leftOut' in planned.facts || 'withdrawn' in planned.facts)
-        await saveNotice(within, key, {
-          ...withoutOffer,
-          kind: 'withdrawal',
-          dueOn: date,
-          mailedOn: date,
-          documentNumber: document,
-          personIds: sortedPersonIds(to.flatMap(({ persons }) => persons)),
-        });
       if (planned.kind === 'deficiency' || planned.kind === 'leave-warning')
-        await markNotified(within, key, planned, date);
+        await markNotified(within, { compId, eventId }, planned, date);
       // While others keep coverage, the end of the event itself has not been noticed yet.
       if (kind === 'termination' && source.event.endReason !== null)
         await store.markTerminationMailed(within, compId, eventId, date);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { companiesWhere } from '../../../platform/find-work.ts';
@@ -107,25 +107,21 @@ export type InitialNotice = {
   documentNumber: number | null;
 };
 
-const noticeColumns = sql`notice_id as "noticeId", empno, spouse_name as "spouseName", row_version as version,
-  sent_on as "sentOn", document_number as "documentNumber"`;
-
-export const dueInitialNotices = (compId: number, date: CalendarDate) => sql<InitialNotice>`
-    select ${noticeColumns} from initial_notices
-    where comp_id = ${compId} and sent_on is null and deleted_at is null
-      and date_to_send <= ${date}::date
+const initialNotices = (compId: number, isMeant: RawBuilder<unknown>) => sql<InitialNotice>`
+    select notice_id as "noticeId", empno, spouse_name as "spouseName", row_version as version,
+      sent_on as "sentOn", document_number as "documentNumber"
+    from initial_notices where comp_id = ${compId} and deleted_at is null and ${isMeant}
     order by date_to_send, notice_id`;
 
-export async function initialNotice(
+export const dueInitialNotices = (compId: number, date: CalendarDate) =>
+  initialNotices(compId, sql`sent_on is null and date_to_send <= ${date}::date`);
+
+export const initialNotice = async (
   tx: Transaction,
   compId: number,
   noticeId: number,
-): Promise<InitialNotice | undefined> {
-  const { rows } = await sql<InitialNotice>`
-    select ${noticeColumns} from initial_notices
-    where comp_id = ${compId} and notice_id = ${noticeId} and deleted_at is null`.execute(tx);
-  return rows[0];
-}
+): Promise<InitialNotice | undefined> =>
+  (await initialNotices(compId, sql`notice_id = ${noticeId}`).execute(tx)).rows[0];
 
 /** Returns false if it was already mailed, or was deleted or changed since it was read. */
 export async function markInitialMailed(

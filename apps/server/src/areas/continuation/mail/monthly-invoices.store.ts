@@ -58,12 +58,7 @@ export async function planInvoices(
       'earlier', (select coalesce(jsonb_agg(jsonb_build_object('invoiceNumber', o.invoice_number,
           'periodStart', o.period_start, 'periodEnd', o.period_end, 'openCents', o.open_cents)
           order by o.period_start), '[]')
-        from open o where o.event_id = i.event_id and o.period_start < i.period_start and o.open_cents > 0),
-      'replaced', (select max(v.invoice_number) from invoices v
-        join planned_letters l on l.comp_id = v.comp_id and l.kind = 'invoice' and l.document_number is not null
-          and l.facts ->> 'invoiceNumber' = v.invoice_number::text
-        where v.comp_id = i.comp_id and v.event_id = i.event_id and v.period_start = i.period_start
-          and v.voided_on is not null))
+        from open o where o.event_id = i.event_id and o.period_start < i.period_start and o.open_cents > 0))
     from open i
     where i.period_start > ${date}::date and i.open_cents > 0 and not ${isPlanned}
       and ${areMailedBy(sql`${compId}`)}

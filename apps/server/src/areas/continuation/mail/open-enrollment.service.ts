@@ -6,7 +6,7 @@ import type { OpenEnrollment, RenewedPlan } from '../event/open-enrollment.ts';
 import { cobraFacts, hasPacketLetter } from './open-enrollment.store.ts';
 import { planLetter } from '../event/planned-letters.store.ts';
 
-export type Household = { eventId: number; empno: string; hasElected: boolean };
+export type Household = { eventId: number };
 
 /**
  * Whom the packets of an open enrollment go to on a day: everybody who can still elect, and everybody who has
@@ -17,11 +17,8 @@ export async function mailingList(
   compId: number,
   date: CalendarDate,
 ): Promise<Household[]> {
-  return (await cobraFacts(tx, compId)).flatMap(({ eventId, empno, ...facts }) => {
-    const state = eventState(facts, date);
-    const hasElected = state === 'ACCEPTED';
-    return hasElected || state === 'MAILED' ? [{ eventId, empno, hasElected }] : [];
-  });
+  const events = await cobraFacts(tx, compId);
+  return events.filter((facts) => ['ACCEPTED', 'MAILED'].includes(eventState(facts, date)));
 }
 
 /** The levels that can be continued on a day. */
@@ -38,22 +35,14 @@ export async function plansOffered(
   date: CalendarDate,
 ): Promise<RenewedPlan[]> {
   const all = await levelsOffered(tx, compId, date);
-  return [...Map.groupBy(all, ({ planId }) => planId).values()].map((levels) => {
-    const { planName, planTypeId } = levels[0]!;
-    const offered = levels.filter(
-      ({ rateCents, isAgeBanded }) => isAgeBanded || rateCents !== null,
-    );
-    if (offered.length === 0)
-      throw new Error(`${planName} has no rates from ${date}, so its packets wait`);
-    return {
-      name: planName,
-      planTypeId,
-      levels: offered.map(({ levelName, covers, rateCents }) => ({
-        name: levelName,
-        covers,
-        rateCents,
-      })),
-    };
+  return [...Map.groupBy(all, ({ planId }) => planId).values()].map((found) => {
+    const { planName: name, planTypeId } = found[0]!;
+    const levels = found
+      .filter(({ rateCents, isAgeBanded }) => isAgeBanded || rateCents !== null)
+      .map(({ levelName, covers, rateCents }) => ({ name: levelName, covers, rateCents }));
+    if (levels.length === 0)
+      throw new Error(`${name} has no rates from ${date}, so its packets wait`);
+    return { name, planTypeId, levels };
   });
 }
 

@@ -3,12 +3,12 @@ import type { Transaction } from '../../../platform/database.ts';
 import { joinNotices, noticeDates } from '../event/notices.store.ts';
 import type { EventFacts } from '../event/event-state.rules.ts';
 
-export type FactsOfEvent = EventFacts & { eventId: number; empno: string };
+type FactsOfEvent = EventFacts & { eventId: number };
 
 /** The company's COBRA events with the facts that their state is read off. */
 export async function cobraFacts(tx: Transaction, compId: number): Promise<FactsOfEvent[]> {
   const { rows } = await sql<FactsOfEvent>`
-    select e.event_id as "eventId", e.empno, ${noticeDates}, e.postmark,
+    select e.event_id as "eventId", ${noticeDates}, e.postmark,
       e.is_declined as "isDeclined", e.no_response_on as "noResponseOn", e.coverage_ends as "coverageEnds",
       e.end_reason as "endReason", false as "isDeleted"
     from event_facts e ${joinNotices}

@@ -57,11 +57,8 @@ const changedRates = (days: Days) => {
 /** Those whose people were not notified of it yet. */
 export const unnotifiedRateChanges = (compId: number, days: Days) => sql<RateChange>`
     with ${changedRates(days)}
-    select event_id as "eventId", jsonb_build_object('from', day::text, 'rates', rates,
-      'replaced', (select coalesce(jsonb_agg(i.period_start order by i.period_start), '[]') from invoices i
-        where i.comp_id = n.comp_id and i.event_id = n.event_id and i.voided_on is null
-          and i.period_start >= n.day)) as facts
-    from unnotified n where comp_id = ${compId} order by day, event_id`;
+    select event_id as "eventId", jsonb_build_object('from', day::text, 'rates', rates) as facts
+    from unnotified where comp_id = ${compId} order by day, event_id`;
 
 /** The companies with such events, for all rates that are on file and have not begun. */
 export const companiesWithNewRates = (date: CalendarDate) => sql<{ compId: number }>`

@@ -15,7 +15,7 @@ import { mailNoticesJob } from '../mail/mail-notices.service.ts';
 import { refundCredit, transferCredit } from '../changes/credit.service.ts';
 import { endAtMaximumJob } from '../changes/end-at-maximum.service.ts';
 import { endEventCoverage } from '../changes/end-event-coverage.service.ts';
-import { electionDeadline, packetDeadline } from '../event/event-dates.rules.ts';
+import { responseDeadline } from '../event/event-dates.rules.ts';
 import { generateInvoicesJob } from './generate-invoices.service.ts';
 import { getEvent } from '../event/event.service.ts';
 import { creditLeft } from './apply-checks.rules.ts';
@@ -57,11 +57,8 @@ export async function mailNotice(api: TestApi, eventId: number, date: CalendarDa
       receivedOn: date,
       content: new Uint8Array([1]),
     });
-    const responseDeadline =
-      service === 'cobra'
-        ? electionDeadline(coverageBegins, date)
-        : packetDeadline(coverageBegins, date, 30);
-    const mailed = { letterSent: date, responseDeadline, documentNumber };
+    const until = responseDeadline({ service, coverageBegins }, { response_days: 30 }, date);
+    const mailed = { letterSent: date, responseDeadline: until, documentNumber };
     await setNotice(tx, { compId, eventId }, mailed);
   });
 }
