@@ -40,8 +40,9 @@ export function updateEvent<Answer>(
     const person = await requireParticipant(tx, compId, empno);
     const subject = { form, person, before, today };
     const accepted = await acceptForm(context, member, tx, subject);
-    if (isSameEvent(before, accepted)) return before;
     await replaceEvent(tx, compId, eventId, accepted);
+    const key = { service, eventId };
+    if (isSameEvent(before, await getEventByKey(tx, compId, key))) return before;
     await bumpEventVersion(tx, compId, eventId);
     const { letterSent, enteredOn } = before;
     const dueOn =
@@ -50,7 +51,7 @@ export function updateEvent<Answer>(
         : // Never on the day of the first one, or it would not be mailed.
           latest(dateToSend(entered, info.eventDate), addBusinessDays(letterSent, 1));
     await queueNotice(tx, { compId, eventId }, dueOn);
-    const after = await getEventByKey(tx, compId, { service, eventId });
+    const after = await getEventByKey(tx, compId, key);
     await notifyLeftOut({ tx, compId, event: after, date: today }, before);
     await audit(tx, member, context.clock.now(), {
       action: operation,
