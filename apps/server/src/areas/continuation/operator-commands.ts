@@ -140,27 +140,25 @@ async function run(
       return await call(contract.setPlanRate, { params: place, body }, once);
     }
     case 'extend': {
-      const body = extensionOf(kindOf(values.kind), on, reportedOn, persons ?? []);
+      const kind = values.kind as contract.ExtensionInput['kind'];
+      const body = { kind, [dayOf[kind]]: on, reportedOn, ...some } as contract.ExtensionInput;
       return await call(contract.extendEventCoverage, { params, body }, once);
     }
     case 'refuse-extension': {
-      const kind = kindOf(values.kind);
-      const reason = oneOf(values.reason, contract.RefusalReason.options, '--reason');
-      const days = { happenedOn: values.on, reportedOn, receivedOn };
-      return await call(
-        contract.refuseExtension,
-        { params, body: { kind, reason, ...days, ...some } },
-        once,
-      );
+      const kind = values.kind as contract.ExtensionInput['kind'];
+      const reason = values.reason as contract.RefusalReason;
+      const body = { kind, reason, happenedOn: values.on, reportedOn, receivedOn, ...some };
+      return await call(contract.refuseExtension, { params, body }, once);
     }
     case 'collected-by-company': {
       const { name, street, city } = values;
-      const body = { collects: collectedOf(argument), name, street, city };
+      const collects = argument === 'none' ? [] : (argument?.split(',') as Premium[]);
+      const body = { collects, name, street, city };
       return await call(contract.savePremiumCollection, { params: company, body });
     }
     case 'continuation-settings': {
-      const wanted = oneOf(values['mail-invoices'], ['yes', 'no'], '--mail-invoices');
-      const body = { mailsInvoices: wanted === 'yes' };
+      const mailsInvoices = { yes: true, no: false }[values['mail-invoices'] ?? ''];
+      const body = { mailsInvoices: mailsInvoices! };
       return await call(contract.changeContinuationSettings, { params: company, body });
     }
     case 'mailings':
@@ -180,38 +178,7 @@ function electionsOf(text = '') {
   });
 }
 
-const kindOf = (typed: string | undefined) =>
-  oneOf(typed, contract.RefusalInput.shape.kind.options, '--kind');
+type Premium = contract.PremiumCollectionInput['collects'][number];
 
-/** Parses cobra, retirees, both separated by a comma, or none. */
-function collectedOf(typed = '') {
-  const premiums = ['cobra', 'retirees'] as const;
-  if (typed === 'none') return [];
-  return typed.split(',').map((premium) => oneOf(premium, premiums, 'Each collected premium'));
-}
-
-function oneOf<Value extends string>(
-  typed: string | undefined,
-  values: readonly Value[],
-  name: string,
-): Value {
-  const found = values.find((value) => value === typed);
-  if (found === undefined) throw new Error(`${name} must be one of ${values.join(', ')}.`);
-  return found;
-}
-
-function extensionOf(
-  kind: ReturnType<typeof kindOf>,
-  on: string,
-  reportedOn: string,
-  persons: number[],
-) {
-  switch (kind) {
-    case 'disability':
-      return { kind, decidedOn: on, reportedOn } as const;
-    case 'medicare':
-      return { kind, entitledOn: on, reportedOn } as const;
-    case 'second-event':
-      return { kind, happenedOn: on, reportedOn, persons } as const;
-  }
-}
+/** What each extension calls the day that it is about. */
+const dayOf = { disability: 'decidedOn', 'second-event': 'happenedOn', medicare: 'entitledOn' };

@@ -35,16 +35,18 @@ export const needsMedicareDate = (form: EventForm) =>
 const isAfterMedicare = ({ service, info }: EventForm) =>
   service === 'cobra' && info.eventType === medicareBeforeEvent;
 export const returnOf = ({ service, info }: EventForm) =>
-  service === 'billing' && categoryOf(info.eventType) === 'L' ? info.expectedReturn : null;
-const categoryOf = (eventType: number) =>
-  billingEventTypes.find(({ id }) => id === eventType)?.category ?? null;
+  categoryOf({ service, ...info }) === 'L' ? info.expectedReturn : null;
+
+/** Whether billing is for a retiree or a leave; null for COBRA. */
+export const categoryOf = ({ service, eventType }: Pick<EventRecord, 'service' | 'eventType'>) =>
+  (service === 'billing' && billingEventTypes.find(({ id }) => id === eventType)?.category) || null;
 
 /** The columns of the event itself. */
 export function factsOf(form: EventForm, first: EventRecord | null) {
   const { service, info } = form;
   return {
     event_type: info.eventType,
-    category: service === 'billing' ? categoryOf(info.eventType) : null,
+    category: categoryOf({ service, ...info }),
     event_date: info.eventDate,
     coverage_begins: info.coverageBegins,
     paid_through: info.paidThrough,
