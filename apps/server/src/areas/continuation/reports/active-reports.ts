@@ -14,7 +14,12 @@ import { ruledRows } from '../../../support/reports/row-source.ts';
 import { openIds } from '../../participants/full-ids.service.ts';
 import { noEnd } from '../event/covered-persons.rules.ts';
 import { relationNames } from '../letters/offered-coverage.ts';
-import { coverageSpansOf, type CoverageSpan } from './coverage-spans.store.ts';
+import {
+  coveredEventsOf,
+  coverageSpansOf,
+  type CoveredEvent,
+  type CoverageSpan,
+} from './coverage-spans.store.ts';
 import { eventColumns } from './event-reports.ts';
 import { eventsOnDays, standingEventsOf, tierNames } from './report-coverage.service.ts';
 import {
@@ -25,12 +30,7 @@ import {
   lastDayIn,
   personIn,
 } from './report-events.rules.ts';
-import {
-  coveredEventsOf,
-  reportEventsOf,
-  type CoveredEvent,
-  type EventScope,
-} from './report-events.store.ts';
+import { reportEventsOf, type EventScope } from './report-events.store.ts';
 import { withPeople } from './report-people.store.ts';
 import { coveragePlansOf } from './report-plans.store.ts';
 import { medicareFrom, turnsSixtyFive } from './turning-sixty-five.rules.ts';

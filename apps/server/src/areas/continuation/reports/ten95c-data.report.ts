@@ -44,10 +44,10 @@ export const ten95cData = defineReport(
         const { startDate, endDate, asOf } = call;
         // Whole years: also one whose data ends, with a move, before the range begins.
         const to = latest(endDate, earliest(startDate, `${asOf.slice(0, 4)}-12-31`));
-        const spans = await coverageSpansOf(tx, call, medical);
-        return spans.flatMap((span) =>
-          coveredYears(span, startDate, to).map((year) => ({ ...span, year })),
-        );
+        const spans = await coverageSpansOf(tx, call);
+        return spans
+          .filter(({ planTypeId }) => planTypeId === medical)
+          .flatMap((span) => coveredYears(span, startDate, to).map((year) => ({ ...span, year })));
       },
       async (tx, call, spans) => {
         const { compId, secrets, asOf } = call;
