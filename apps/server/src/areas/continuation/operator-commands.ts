@@ -40,8 +40,6 @@ const help = `  npm run operator -- event 5001 --company 1001
   npm run operator -- collected-by-company cobra,retirees --company 1001 --name "Example Payroll" --street "1 Main St" --city "Albany, NY 12207"
       the company collects these premiums itself, at this address, for events entered from today on; none: the
       provider bills events entered from today on
-  npm run operator -- continuation-settings --company 1001 --mail-invoices no
-      whether the invoices of coming months are mailed with a coupon; yes unless the company does not want them
   npm run operator -- mailings --company 1001 --date 2026-11-16
       shows the proof of mailing for a day
   Every command that changes an event takes --key: repeating a key returns the first answer.`;
@@ -57,7 +55,6 @@ const options = {
   ends: { type: 'string' },
   key: { type: 'string' },
   kind: { type: 'string' },
-  'mail-invoices': { type: 'string' },
   name: { type: 'string' },
   number: { type: 'string' },
   on: { type: 'string' },
@@ -155,11 +152,6 @@ async function run(
       const collects = argument === 'none' ? [] : (argument?.split(',') as Premium[]);
       const body = { collects, name, street, city };
       return await call(contract.savePremiumCollection, { params: company, body });
-    }
-    case 'continuation-settings': {
-      const mailsInvoices = { yes: true, no: false }[values['mail-invoices'] ?? ''];
-      const body = { mailsInvoices: mailsInvoices! };
-      return await call(contract.changeContinuationSettings, { params: company, body });
     }
     case 'mailings':
       return await call(contract.listMailings, { params: company, query: { date: date ?? '' } });
