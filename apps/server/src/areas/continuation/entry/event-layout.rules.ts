@@ -96,7 +96,7 @@ export function layOut(
       covers: coveredBy(form, named),
     };
   });
-  const keys = [...new Set(benefits.flatMap(({ covers }) => covers))].toSorted(participantFirst);
+  const keys = [...new Set(benefits.flatMap(({ covers }) => covers))];
   return {
     benefits,
     persons: keys.map((dependentId) => ({
@@ -122,8 +122,6 @@ function ownCost(form: EventForm, { cost }: FormBenefit, level: OfferedLevel | u
   const cents = cost === null ? null : centsOf(cost);
   return !isShareBilled(form) && cents === (level?.rateCents ?? null) ? null : cents;
 }
-
-const participantFirst = (one: PersonKey, other: PersonKey) => (one ?? 0) - (other ?? 0);
 
 function relationOf(dependents: readonly DependentOnFile[], key: PersonKey): Relation {
   if (key === null) return 'E';

@@ -106,17 +106,14 @@ export async function eventSummary(
     Status: `${statusMessage.charAt(0).toUpperCase()}${statusMessage.slice(1)}`,
   };
   const people = event.persons.map((each) => personView(event, each, today));
+  const invoices = await invoicesIn(tx, compId, ledger);
+  const checks = await checksIn(tx, compId, ledger);
   const lists = [
     listed('Dates', dateColumns, timelineOf(event, standing, settings, today)),
     listed('People', personColumns, people, 'No one is covered.'),
     listed('Benefits', benefitColumns(event), benefits, 'There are no benefits.'),
-    listed(
-      'Invoices',
-      invoiceColumns,
-      await invoicesIn(tx, compId, ledger),
-      'There are no invoices.',
-    ),
-    listed('Payments', checkColumns, await checksIn(tx, compId, ledger), 'There are no payments.'),
+    listed('Invoices', invoiceColumns, invoices, 'There are no invoices.'),
+    listed('Payments', checkColumns, checks, 'There are no payments.'),
   ];
   return (pdf) => printLists(pdf, summaryPaper('Event Summary', company, facts, today), lists);
 }

@@ -117,17 +117,12 @@ function noticeStep(event: EventRecord, state: EventState, today: CalendarDate):
 /** domain.md 1.4, D6: the election deadline. */
 function electionStep(event: EventRecord, state: EventState, today: CalendarDate): Step {
   const { postmark, responseDeadline: date, isDeclined } = event;
-  if (postmark !== null)
-    return step(
-      'done',
-      postmark,
-      `${isDeclined ? 'Declined' : 'Elected'} on ${displayDate(postmark)}.`,
-    );
-  if (state === 'NO_RESPONSE')
-    return off(
-      `No response by ${displayDate(date!)}.${isFmlaLeave(event) ? stillCovered : ''}`,
-      date,
-    );
+  const what = isDeclined ? 'Declined' : 'Elected';
+  if (postmark !== null) return step('done', postmark, `${what} on ${displayDate(postmark)}.`);
+  if (state === 'NO_RESPONSE') {
+    const covered = isFmlaLeave(event) ? stillCovered : '';
+    return off(`No response by ${displayDate(date!)}.${covered}`, date);
+  }
   if (state === 'TERMINATED') return off('No longer needed.');
   if (date === null || (isCorrectionQueued(event) && date < today))
     return step('coming', null, 'The notice sets the deadline.');
