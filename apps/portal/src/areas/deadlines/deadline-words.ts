@@ -3,7 +3,6 @@ import { billingEventTypes } from '@portal/contract/areas/continuation/event-typ
 import type { Deadline } from '@portal/contract/areas/deadlines/deadlines.contract.ts';
 
 export const whatWords: Record<Deadline['what'], string> = {
-  'employer-notice': 'Employer’s report',
   notice: 'Notice to mail',
   letter: 'Letter to mail',
   response: 'Response',
@@ -30,13 +29,12 @@ export const deadlineKinds = [
   { value: 'responses', label: 'Responses' },
   { value: 'payments', label: 'Payments' },
   { value: 'ends', label: 'Ends of coverage' },
-  { value: 'reports', label: 'Reports and rates' },
+  { value: 'rates', label: 'Missing rates' },
   { value: 'leave', label: 'Leave' },
 ] as const;
 type Kind = (typeof deadlineKinds)[number]['value'];
 
 const kindOfWhat: Record<Deadline['what'], Kind> = {
-  'employer-notice': 'reports',
   notice: 'notices',
   letter: 'notices',
   response: 'responses',
@@ -44,7 +42,7 @@ const kindOfWhat: Record<Deadline['what'], Kind> = {
   payment: 'payments',
   shortfall: 'payments',
   'maximum-end': 'ends',
-  rate: 'reports',
+  rate: 'rates',
   paperwork: 'leave',
   return: 'leave',
   closing: 'leave',

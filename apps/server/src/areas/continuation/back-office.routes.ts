@@ -9,7 +9,6 @@ import { dropPlan } from './changes/drop-plan.service.ts';
 import { endEventCoverage } from './changes/end-event-coverage.service.ts';
 import { extendEventCoverage } from './changes/extend-coverage.service.ts';
 import { restoreEventCoverage } from './entry/restore-coverage.service.ts';
-import { changeContinuationSettings } from './plans/plans.service.ts';
 import { setEventRate } from './entry/event-rate.service.ts';
 import { postCheck, returnCheck } from './changes/premium-checks.service.ts';
 import type { EventCall } from './event/work.ts';
@@ -61,9 +60,6 @@ export function backOfficeRoutes(bind: Bind, context: Context): void {
   bind(contract.setEventRate, (call) => setEventRate(context, ofEvent(call), call.body));
   bind(contract.savePremiumCollection, ({ params, body }) =>
     savePremiumCollection(context, params.compId, body),
-  );
-  bind(contract.changeContinuationSettings, ({ params, body }) =>
-    changeContinuationSettings(context, params.compId, body),
   );
   bind(contract.setPlanRate, ({ params, body, idempotencyKey: key }) =>
     setPlanRate(context, { ...params, key }, body),

@@ -157,19 +157,6 @@ describe('the back office', () => {
     });
   });
 
-  it('saves whether a company wants the invoices of coming months mailed', async () => {
-    const save = (body: object, id = 1002) =>
-      operate(contract.changeContinuationSettings, { params: { compId: id }, body });
-    expect((await save({ mailsInvoices: false }, 99)).status).toBe(404);
-    expect((await save({})).status).toBe(400);
-    expect((await save({ mailsInvoices: false })).body).toEqual({ mailsInvoices: false });
-    expect((await save({ mailsInvoices: true })).status).toBe(200);
-    expect(await auditOf({ action: 'change-continuation-settings' }, 1002)).toMatchObject([
-      { before: { mailsInvoices: true }, after: { mailsInvoices: false } },
-      { before: { mailsInvoices: false } },
-    ]);
-  });
-
   it('saves where people send the premiums a company collects itself', async () => {
     const save = (body: object, id = 1002) =>
       operate(contract.savePremiumCollection, { params: { compId: id }, body });

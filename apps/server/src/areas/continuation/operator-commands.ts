@@ -45,8 +45,6 @@ const help = `  npm run operator -- event 5001 --company 1001
   npm run operator -- collected-by-company cobra,retirees --company 1001 --name "Example Payroll" --street "1 Main St" --city "Albany, NY 12207"
       the company collects these premiums itself, at this address, for events entered from today on; none: the
       provider bills events entered from today on
-  npm run operator -- continuation-settings --company 1001 --mail-invoices no
-      whether the invoices of coming months are mailed with a coupon; yes unless the company does not want them
   npm run operator -- mailings --company 1001 --date 2026-11-16
       shows the proof of mailing for a day
   Every command that changes an event takes --key: repeating a key returns the first answer.`;
@@ -64,7 +62,6 @@ const options = {
   ends: { type: 'string' },
   key: { type: 'string' },
   kind: { type: 'string' },
-  'mail-invoices': { type: 'string' },
   name: { type: 'string' },
   number: { type: 'string' },
   on: { type: 'string' },
@@ -155,28 +152,21 @@ async function run(
       return await call(contract.setPlanRate, { params: place, body }, once);
     }
     case 'extend': {
-      const body = extensionOf(kindOf(values.kind), on, reportedOn, persons ?? []);
+      const kind = values.kind as contract.ExtensionInput['kind'];
+      const body = { kind, [dayOf[kind]]: on, reportedOn, ...some } as contract.ExtensionInput;
       return await call(contract.extendEventCoverage, { params, body }, once);
     }
     case 'refuse-extension': {
-      const kind = kindOf(values.kind);
-      const reason = oneOf(values.reason, contract.RefusalReason.options, '--reason');
-      const days = { happenedOn: values.on, reportedOn, receivedOn };
-      return await call(
-        contract.refuseExtension,
-        { params, body: { kind, reason, ...days, ...some } },
-        once,
-      );
+      const kind = values.kind as contract.ExtensionInput['kind'];
+      const reason = values.reason as contract.RefusalReason;
+      const body = { kind, reason, happenedOn: values.on, reportedOn, receivedOn, ...some };
+      return await call(contract.refuseExtension, { params, body }, once);
     }
     case 'collected-by-company': {
       const { name, street, city } = values;
-      const body = { collects: collectedOf(argument), name, street, city };
+      const collects = argument === 'none' ? [] : (argument?.split(',') as Premium[]);
+      const body = { collects, name, street, city };
       return await call(contract.savePremiumCollection, { params: company, body });
-    }
-    case 'continuation-settings': {
-      const wanted = oneOf(values['mail-invoices'], ['yes', 'no'], '--mail-invoices');
-      const body = { mailsInvoices: wanted === 'yes' };
-      return await call(contract.changeContinuationSettings, { params: company, body });
     }
     case 'mailings':
       return await call(contract.listMailings, { params: company, query: { date: date ?? '' } });
@@ -195,38 +185,7 @@ function electionsOf(text = '') {
   });
 }
 
-const kindOf = (typed: string | undefined) =>
-  oneOf(typed, contract.RefusalInput.shape.kind.options, '--kind');
+type Premium = contract.PremiumCollectionInput['collects'][number];
 
-/** Parses cobra, retirees, both separated by a comma, or none. */
-function collectedOf(typed = '') {
-  const premiums = ['cobra', 'retirees'] as const;
-  if (typed === 'none') return [];
-  return typed.split(',').map((premium) => oneOf(premium, premiums, 'Each collected premium'));
-}
-
-function oneOf<Value extends string>(
-  typed: string | undefined,
-  values: readonly Value[],
-  name: string,
-): Value {
-  const found = values.find((value) => value === typed);
-  if (found === undefined) throw new Error(`${name} must be one of ${values.join(', ')}.`);
-  return found;
-}
-
-function extensionOf(
-  kind: ReturnType<typeof kindOf>,
-  on: string,
-  reportedOn: string,
-  persons: number[],
-) {
-  switch (kind) {
-    case 'disability':
-      return { kind, decidedOn: on, reportedOn } as const;
-    case 'medicare':
-      return { kind, entitledOn: on, reportedOn } as const;
-    case 'second-event':
-      return { kind, happenedOn: on, reportedOn, persons } as const;
-  }
-}
+/** What each extension calls the day that it is about. */
+const dayOf = { disability: 'decidedOn', 'second-event': 'happenedOn', medicare: 'entitledOn' };

@@ -20,7 +20,6 @@ import { endAtMaximumJob } from '../continuation/changes/end-at-maximum.service.
 import { endEventCoverage } from '../continuation/changes/end-event-coverage.service.ts';
 import type { EventRecord as StoredEvent } from '../continuation/event/event-record.ts';
 import { getEvent } from '../continuation/event/event.service.ts';
-import { changeContinuationSettings } from '../continuation/plans/plans.service.ts';
 import { insertAuditedEvent } from '../continuation/entry/enter-event.service.ts';
 import { extendEventCoverage } from '../continuation/changes/extend-coverage.service.ts';
 import { finishDocumentsJob } from '../continuation/mail/documents.service.ts';
@@ -219,7 +218,7 @@ async function simulateCompany(
     await onDayDone();
   }
   await mailNoticesJob(context).run({ date: today, compId });
-  await changeContinuationSettings(context, compId, { mailsInvoices: true });
+  await context.database.transaction({ compId }, (tx) => store.mailInvoices(tx, compId));
   await saveFact(context, factOf(compId), done);
 }
 

@@ -27,6 +27,10 @@ export async function insertSettings(
     .execute();
 }
 
+/** From now on the invoices of coming months are mailed. */
+export const mailInvoices = (tx: Transaction, compId: number) =>
+  sql`update continuation_settings set mails_invoices = true where comp_id = ${compId}`.execute(tx);
+
 export async function insertCoveragePlans(
   tx: Transaction,
   plans: readonly CoveragePlanRecord[],

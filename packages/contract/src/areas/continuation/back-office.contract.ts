@@ -471,23 +471,6 @@ export const savePremiumCollection = operation({
   answer: PremiumCollection,
 });
 
-export const ContinuationSettingsChange = z.strictObject({
-  /** Whether the invoices of coming months are mailed, each with its coupon. */
-  mailsInvoices: z.boolean(),
-});
-export type ContinuationSettingsChange = z.output<typeof ContinuationSettingsChange>;
-
-export const changeContinuationSettings = operation({
-  name: 'changeContinuationSettings',
-  method: 'PUT',
-  path: '/operator/companies/{compId}/continuation/settings',
-  access: operator,
-  summary: 'Change what a company wants of continuation letters',
-  params: z.strictObject({ compId: RowId }),
-  body: ContinuationSettingsChange,
-  answer: ContinuationSettingsChange,
-});
-
 export const Mailing = z.object({
   documentNumber: z.number().int(),
   kind: z.string(),

@@ -24,7 +24,6 @@ export const Deadline = z.object({
   /** Why there is a deadline; for an event, the name of its type. */
   reason: z.string(),
   what: z.enum([
-    'employer-notice',
     'notice',
     'letter',
     'response',

@@ -9,12 +9,13 @@ import { requireParticipant } from '../../participants/participants.service.ts';
 import { changedFields, eventFields } from '../event/event-audit.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import { bumpEventVersion } from '../event/event-row.store.ts';
+import { getEvent } from '../event/event.service.ts';
 import { lastNoticeTo } from '../event/notices.rules.ts';
 import { queueNotice } from '../event/notices.store.ts';
 import type { LeftOut } from '../event/planned-letter.ts';
 import { planLetter } from '../event/planned-letters.store.ts';
 import type { Work } from '../event/work.ts';
-import { lockEventByKey, getEventByKey, type EventView } from '../views/event-detail.service.ts';
+import { lockEventByKey, type EventView } from '../views/event-detail.service.ts';
 import { dropLeftOutLetters, replaceEvent } from './enter-event.store.ts';
 import type { EventForm } from './event-form.ts';
 import { acceptForm, saveOnce, type SentForm } from './event-form.service.ts';
@@ -38,10 +39,10 @@ export function updateEvent<Answer>(
     refuseStale(ifMatch, before.version);
     refuseLocked(before, form);
     const person = await requireParticipant(tx, compId, empno);
-    const subject = { form, person, before, today };
+    const subject = { form, person, problems: [], before, today };
     const accepted = await acceptForm(context, member, tx, subject);
-    if (isSameEvent(before, accepted)) return before;
     await replaceEvent(tx, compId, eventId, accepted);
+    if (isSameEvent(before, await getEvent(tx, compId, eventId))) return before;
     await bumpEventVersion(tx, compId, eventId);
     const { letterSent, enteredOn } = before;
     const dueOn =
@@ -50,7 +51,7 @@ export function updateEvent<Answer>(
         : // Never on the day of the first one, or it would not be mailed.
           latest(dateToSend(entered, info.eventDate), addBusinessDays(letterSent, 1));
     await queueNotice(tx, { compId, eventId }, dueOn);
-    const after = await getEventByKey(tx, compId, { service, eventId });
+    const after = await getEvent(tx, compId, eventId);
     await notifyLeftOut({ tx, compId, event: after, date: today }, before);
     await audit(tx, member, context.clock.now(), {
       action: operation,

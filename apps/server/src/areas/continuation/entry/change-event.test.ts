@@ -79,19 +79,9 @@ describe('updateCobraEvent', () => {
     });
   });
 
-  it('saves nothing if nothing changed; another plan of the same name is a change', async () => {
+  it('does nothing if nothing changed; another plan of the same name is a change', async () => {
     const event = await entered();
-    const rows = () =>
-      inCompany(at.api, (tx) =>
-        tx
-          .selectFrom('event_benefits')
-          .select('benefit_id')
-          .where('event_id', '=', event.cQualId)
-          .execute(),
-      );
-    const before = await rows();
     expect((await at.updateCobra(cobraChange(event))).body).toEqual(event);
-    expect(await rows()).toEqual(before);
     const actions = ['add-participant', 'add-cobra-event'];
     expect(await at.actionsOf(event.participant.empno)).toEqual(actions);
 

@@ -9,7 +9,8 @@ import { upsertParticipantIn } from '../../participants/upsert-participant.servi
 import { collectProblems } from '../event/collect-problems.ts';
 import { filledFields, eventFields } from '../event/event-audit.ts';
 import type { EventRecord } from '../event/event-record.ts';
-import { getEventByKey, type EventView } from '../views/event-detail.service.ts';
+import { getEvent } from '../event/event.service.ts';
+import type { EventView } from '../views/event-detail.service.ts';
 import { insertEvent, type NewEvent } from './enter-event.store.ts';
 import { acceptForm, saveOnce, type SentForm } from './event-form.service.ts';
 
@@ -49,7 +50,7 @@ export async function insertAuditedEvent(
 ): Promise<EventRecord> {
   const { service, empno } = newEvent.facts;
   const eventId = await insertEvent(tx, by.compId, newEvent);
-  const event = await getEventByKey(tx, by.compId, { service, eventId });
+  const event = await getEvent(tx, by.compId, eventId);
   await audit(tx, by, at, {
     action: `add-${service}-event`,
     subject: `participant:${empno}`,

@@ -131,12 +131,9 @@ async function insertBenefits(
 
 /** Whether the company pays part of its people's COBRA (hasCobraErsubsidy). */
 export async function paysCobraSubsidy(tx: Transaction, compId: number): Promise<boolean> {
-  const company = await tx
-    .selectFrom('companies')
-    .select('has_cobra_er_subsidy')
-    .where('comp_id', '=', compId)
-    .executeTakeFirstOrThrow();
-  return company.has_cobra_er_subsidy;
+  const { rows } = await sql<{ pays: boolean }>`
+    select has_cobra_er_subsidy as pays from companies where comp_id = ${compId}`.execute(tx);
+  return rows[0]!.pays;
 }
 
 /** These people are in the event: a letter that says otherwise is dropped if it was not mailed. */
@@ -157,18 +154,16 @@ export async function setAddress(
   personId: number,
   address: PersonAddress | null,
 ): Promise<void> {
-  await tx
-    .updateTable('event_persons')
-    .set({
-      street1: address?.hstreet1 ?? null,
-      street2: address?.hstreet2 ?? null,
-      city: address?.hcity ?? null,
-      state: address?.hstate ?? null,
-      zip: address?.hzip ?? null,
-    })
-    .where('comp_id', '=', compId)
-    .where('person_id', '=', personId)
-    .execute();
+  const {
+    hstreet1 = null,
+    hstreet2 = null,
+    hcity = null,
+    hstate = null,
+    hzip = null,
+  } = address ?? {};
+  await sql`update event_persons set street1 = ${hstreet1}, street2 = ${hstreet2}, city = ${hcity},
+      state = ${hstate}, zip = ${hzip}
+    where comp_id = ${compId} and person_id = ${personId}`.execute(tx);
 }
 
 /** Hides the event but keeps the row for the audit trail. */
@@ -178,10 +173,6 @@ export async function markDeleted(
   eventId: number,
   { at, by }: { at: Date; by: number },
 ): Promise<void> {
-  await tx
-    .updateTable('continuation_events')
-    .set((set) => ({ deleted_at: at, deleted_by: by, row_version: set('row_version', '+', 1) }))
-    .where('comp_id', '=', compId)
-    .where('event_id', '=', eventId)
-    .execute();
+  await sql`update continuation_events set deleted_at = ${at}, deleted_by = ${by}, row_version = row_version + 1
+    where comp_id = ${compId} and event_id = ${eventId}`.execute(tx);
 }

@@ -58,7 +58,7 @@ type Subject = {
   /** Null while the form's person is unknown: what depends on them is then not checked. */
   person: Participant | null;
   /** What is wrong with the person. */
-  problems?: readonly FieldProblem[];
+  problems: readonly FieldProblem[];
   /** The event on file, if the form changes one. */
   before: EventRecord | null;
   today: CalendarDate;
@@ -69,10 +69,11 @@ export async function acceptForm(
   context: Context,
   member: Member,
   tx: Transaction,
-  { form, person, problems = [], before, today }: Subject,
+  subject: Subject,
 ) {
-  const checked = await checkForm(tx, member.compId, { form, person, before, today });
-  refuseProblems([...problems, ...checked.problems]);
+  const { form, person, today } = subject;
+  const checked = await checkForm(tx, member.compId, subject);
+  refuseProblems(checked.problems);
   if (!person) throw new Error('a refused person must have problems');
   refuseDuplicate(form.info, checked.others, today);
   const { added } = form;
@@ -89,7 +90,7 @@ export async function acceptForm(
 async function checkForm(
   tx: Transaction,
   compId: number,
-  { form, person, before, today }: Subject,
+  { form, person, problems: ofPerson, before, today }: Subject,
 ) {
   const { service, info, added, paths } = form;
   const settings = await settingsOf(tx, compId);
@@ -108,6 +109,7 @@ async function checkForm(
   const dependents = person?.dependents ?? null;
   const onFile = { settings, levels, paysSubsidy, dependents, healthAccount, first, before };
   const problems = [
+    ...ofPerson,
     ...formProblems(form, { ...onFile, reportedOn: before?.reportedOn ?? today }),
     ...addedProblems(added, today).map(({ path, message }) => ({
       path: `${paths.added}.${path}`,

@@ -35,16 +35,18 @@ export const needsMedicareDate = (form: EventForm) =>
 const isAfterMedicare = ({ service, info }: EventForm) =>
   service === 'cobra' && info.eventType === medicareBeforeEvent;
 export const returnOf = ({ service, info }: EventForm) =>
-  service === 'billing' && categoryOf(info.eventType) === 'L' ? info.expectedReturn : null;
-const categoryOf = (eventType: number) =>
-  billingEventTypes.find(({ id }) => id === eventType)?.category ?? null;
+  categoryOf({ service, ...info }) === 'L' ? info.expectedReturn : null;
+
+/** Whether billing is for a retiree or a leave; null for COBRA. */
+export const categoryOf = ({ service, eventType }: Pick<EventRecord, 'service' | 'eventType'>) =>
+  (service === 'billing' && billingEventTypes.find(({ id }) => id === eventType)?.category) || null;
 
 /** The columns of the event itself. */
 export function factsOf(form: EventForm, first: EventRecord | null) {
   const { service, info } = form;
   return {
     event_type: info.eventType,
-    category: service === 'billing' ? categoryOf(info.eventType) : null,
+    category: categoryOf({ service, ...info }),
     event_date: info.eventDate,
     coverage_begins: info.coverageBegins,
     paid_through: info.paidThrough,
@@ -94,7 +96,7 @@ export function layOut(
       covers: coveredBy(form, named),
     };
   });
-  const keys = [...new Set(benefits.flatMap(({ covers }) => covers))].toSorted(participantFirst);
+  const keys = [...new Set(benefits.flatMap(({ covers }) => covers))];
   return {
     benefits,
     persons: keys.map((dependentId) => ({
@@ -120,8 +122,6 @@ function ownCost(form: EventForm, { cost }: FormBenefit, level: OfferedLevel | u
   const cents = cost === null ? null : centsOf(cost);
   return !isShareBilled(form) && cents === (level?.rateCents ?? null) ? null : cents;
 }
-
-const participantFirst = (one: PersonKey, other: PersonKey) => (one ?? 0) - (other ?? 0);
 
 function relationOf(dependents: readonly DependentOnFile[], key: PersonKey): Relation {
   if (key === null) return 'E';
@@ -164,46 +164,12 @@ const earliestCovering = (
     .filter((event) => isMeant(event) && mayCover(event) && (lastDayOf(event) ?? '') >= day)
     .toSorted((one, other) => (one.coverageBegins < other.coverageBegins ? -1 : 1))[0] ?? null;
 
-/** Whether a form matches what is on file: then nothing is saved and nobody gets a letter. */
-export function isSameEvent(
-  event: EventRecord,
-  { facts, benefits }: { facts: ReturnType<typeof factsOf>; benefits: readonly NewBenefit[] },
-): boolean {
-  const onFile: ReturnType<typeof factsOf> = {
-    event_type: event.eventType,
-    category: event.category,
-    event_date: event.eventDate,
-    coverage_begins: event.coverageBegins,
-    paid_through: event.paidThrough,
-    medicare_date: event.medicareDate,
-    expected_return: event.expectedReturn,
-    first_event_id: event.firstEventId,
-  };
-  return (
-    isDeepStrictEqual(onFile, facts) &&
-    isDeepStrictEqual(comparable(benefitsOf(event)), comparable(benefits))
-  );
-}
+/** Whether an event that was saved again says what it said before: then nobody gets a letter. */
+export const isSameEvent = (before: EventRecord, after: EventRecord): boolean =>
+  isDeepStrictEqual(contentOf(before), contentOf(after));
 
-function benefitsOf({ benefits, persons }: EventRecord): NewBenefit[] {
-  return benefits.map((benefit) => ({
-    planId: benefit.planId,
-    tierId: benefit.tiers[0]!.tierId,
-    costCents: benefit.tiers[0]!.costCents,
-    subsidyCents: benefit.subsidyCents,
-    subsidyEnds: benefit.subsidyEnds,
-    covers: persons
-      .filter(({ personId }) => benefit.persons.some((each) => each.personId === personId))
-      .map(({ dependentId }) => dependentId),
-  }));
-}
-
-/** In one order, because forms and tables each have their own. A plan's end is derived, so it is not compared. */
-const comparable = (benefits: readonly NewBenefit[]) =>
-  benefits
-    .map((benefit) => ({
-      ...benefit,
-      endsOn: null,
-      covers: benefit.covers.toSorted(participantFirst),
-    }))
-    .toSorted((one, other) => one.planId - other.planId);
+/** Without the ids of its plans, which are inserted anew. */
+const contentOf = ({ benefits, ...event }: EventRecord) => ({
+  ...event,
+  benefits: benefits.map(({ benefitId: _id, ...benefit }) => benefit),
+});

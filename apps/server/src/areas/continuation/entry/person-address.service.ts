@@ -10,7 +10,8 @@ import type { Member } from '../../../request/caller.ts';
 import type { Context } from '../../../request/context.ts';
 import { audit } from '../../../platform/audit.ts';
 import { bumpEventVersion } from '../event/event-row.store.ts';
-import { lockEventByKey, getEventByKey, personView } from '../views/event-detail.service.ts';
+import { getEvent } from '../event/event.service.ts';
+import { lockEventByKey, personView } from '../views/event-detail.service.ts';
 import { setAddress } from './enter-event.store.ts';
 
 type PersonKey = { service: ContinuationService; eventId: number; personId: number };
@@ -28,7 +29,7 @@ export function setPersonAddress(
 ): Promise<CoveredPerson> {
   const { compId, scope } = member;
   return database.transaction(scope, async (tx) => {
-    const { empno } = await getEventByKey(tx, compId, key);
+    const { empno } = await getEvent(tx, compId, key.eventId);
     const event = await lockEventByKey(tx, compId, { ...key, empno });
     const person = event.persons.find((each) => each.personId === personId);
     if (!person) throw notFound('This event does not cover that person.');

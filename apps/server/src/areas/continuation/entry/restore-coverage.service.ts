@@ -14,7 +14,6 @@ import { eventsOf } from '../event/event.store.ts';
 import { endReasons, endsFor } from '../event/event-state.rules.ts';
 import type { OperatorParts } from '../event/event.service.ts';
 import { changeForOperator } from '../money/event-standing.service.ts';
-import type { ContinuationSettings } from '../event/settings.store.ts';
 import type { EventCall } from '../event/work.ts';
 import { queueNotice } from '../event/notices.store.ts';
 import { dropLetters, plannedLetters } from '../event/planned-letters.store.ts';
@@ -34,7 +33,7 @@ export function restoreEventCoverage(
 ) {
   const operation = 'restoreEventCoverage';
   return changeForOperator(parts, { ...call, operation, input }, async (work) => {
-    const { tx, compId, event, settings, date: today } = work;
+    const { tx, compId, event, date: today } = work;
     refuseProblems(unknownPersonProblems(event, input.persons));
     const ended = event.persons.filter(
       ({ personId, endReason }) =>
@@ -43,20 +42,14 @@ export function restoreEventCoverage(
     if (ended.length === 0) throw new Refusal('conflict', 'Nobody’s coverage has ended.');
     const { empno, service, eventId } = event;
     const { rows } = await eventsOf(compId, { empno, service }).execute(tx);
+    const others = rows.filter((each) => each.eventId !== eventId);
     // If the event was entered again since, both would bill the same months.
-    if (event.endReason !== null)
-      refuseDuplicate(
-        event,
-        rows.filter((each) => each.eventId !== eventId),
-        today,
-      );
-    for (const person of ended) refuseCorrectEnd(event, person, settings, rows);
+    if (event.endReason !== null) refuseDuplicate(event, others, today);
+    for (const person of ended) refuseCorrectEnd(event, person, others);
     const [first] = ended.toSorted((one, other) => (one.endsOn! < other.endsOn! ? -1 : 1));
     const notified = await notifiedOfEnd(work, ended);
-    await changeEnds(
-      work,
-      ended.map((person) => withoutError(person, today)),
-    );
+    const restored = ended.map((person) => withoutError(person, today));
+    await changeEnds(work, restored);
     await withdrawLetters(work, 'termination', idsOf(ended));
     if (notified.length > 0 && isAccepted(event))
       await planNextMail(work, 'reinstatement', { personIds: idsOf(notified), by: 'error' });
@@ -68,12 +61,9 @@ export function restoreEventCoverage(
       ({ mailedOn }) => (mailedOn ?? '') >= (event.letterSent ?? ''),
     );
     // They were notified that nothing is offered, so they get a new notice with a new deadline.
-    if (
-      event.letterSent !== null &&
-      event.postmark === null &&
-      (notified.length > 0 || wasWithdrawn)
-    ) {
-      const dueOn = addBusinessDays(latest(today, event.letterSent), 1);
+    const { letterSent, postmark } = event;
+    if (letterSent !== null && postmark === null && (notified.length > 0 || wasWithdrawn)) {
+      const dueOn = addBusinessDays(latest(today, letterSent), 1);
       await queueNotice(tx, { compId, eventId }, dueOn);
     }
     await auditEvent(work, 'operator', 'reinstate-coverage', {
@@ -96,7 +86,6 @@ const withoutError = (person: EventPerson, on: CalendarDate): EventPerson =>
 function refuseCorrectEnd(
   event: EventRecord,
   { dependentId, endsOn, endReason }: EventPerson,
-  settings: ContinuationSettings,
   events: readonly EventRecord[],
 ): void {
   const refuse = (sentence: string) => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compId } from '../continuation.builder.ts';
-import { changeContinuationSettings } from '../plans/plans.service.ts';
+import { compId, inCompany } from '../continuation.builder.ts';
+import { saveSettings } from '../event/settings.store.ts';
 import type { Story } from '../money/premium-story.builder.ts';
 import { proofsOf } from './mailed-letters.builder.ts';
 import { tell, useStories, usePlan } from '../told-story.builder.ts';
@@ -14,8 +14,8 @@ beforeAll(async () => {
 /** At 510.00 a month, accepted in July: July is the first payment. */
 const accepted = () => tell(stories.alone(plan), 'elect 07-10');
 
-const wants = (mailsInvoices: boolean) =>
-  changeContinuationSettings(stories.api.context, compId, { mailsInvoices });
+const wants = (mails_invoices: boolean) =>
+  inCompany(stories.api, (tx) => saveSettings(tx, compId, { mails_invoices }));
 
 /** The months whose invoice was mailed, with what was still to pay. */
 const mailed = async (story: Story) =>

@@ -32,7 +32,7 @@ import {
 
 /** Where an event stands on a day, with what is paid and owed. */
 export type EventStanding = PaymentFacts &
-  Pick<Settlement, 'oldestUnsettled'> & {
+  Pick<Settlement, 'oldestUnsettled' | 'deficiency'> & {
     state: EventState;
     statusMessage: string;
     lastPaymentDate: CalendarDate | null;

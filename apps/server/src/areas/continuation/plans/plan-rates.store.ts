@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { LevelCovers } from '@portal/contract/areas/continuation/level.rules.ts';
 import type { ContinuationService } from '@portal/contract/areas/continuation/event.ts';
-import type { PlanTypeId } from '@portal/contract/areas/continuation/plan-type.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import type { NewRow } from '../../../platform/tables.ts';
+import type { NewRow, Tables } from '../../../platform/tables.ts';
 
 export type PlanColumns = Omit<
   NewRow<'coverage_plans'>,
@@ -143,37 +142,17 @@ export async function ratesOfPlan(tx: Transaction, compId: number, planId: numbe
   return rows;
 }
 
-/** How the carrier of a plan learns of changes (domain.md 9.5, 9.6). */
-export type CarrierFacts = {
-  contactName: string | null;
-  contactEmails: string[];
-  contactPhone: string | null;
-  updateMethod: number;
-  updateMethodNotes: string | null;
-  carrierNotes: string | null;
-  updatesPaidThrough: boolean;
-  activatesAt: 'payment' | 'election';
-};
-
 /** A COBRA plan that goes on into a new plan year unless it is discontinued. */
-export type RenewablePlan = CarrierFacts & {
-  planId: number;
-  name: string;
-  planTypeId: PlanTypeId;
-  planTypeDescription: string | null;
-  carrier: string;
-  policyNumber: string | null;
-  isAgeBanded: boolean;
-};
+export type RenewablePlan = Omit<
+  Selectable<Tables['coverage_plans']>,
+  'comp_id' | 'for_cobra' | 'for_billing' | 'is_self_insured' | 'starts_on' | 'ends_on'
+>;
 
 export async function renewablePlans(tx: Transaction, compId: number, renewalDate: CalendarDate) {
   const { rows } = await sql<RenewablePlan>`
-    select coverage_plan_id as "planId", name, plan_type_id as "planTypeId",
-      plan_type_description as "planTypeDescription", carrier, policy_number as "policyNumber",
-      is_age_banded as "isAgeBanded", contact_name as "contactName", contact_emails as "contactEmails",
-      contact_phone as "contactPhone", update_method as "updateMethod",
-      update_method_notes as "updateMethodNotes", carrier_notes as "carrierNotes",
-      updates_paid_through as "updatesPaidThrough", activates_at as "activatesAt"
+    select coverage_plan_id, name, plan_type_id, plan_type_description, carrier, policy_number, is_age_banded,
+      contact_name, contact_emails, contact_phone, update_method, update_method_notes, carrier_notes,
+      updates_paid_through, activates_at
     from coverage_plans
     where comp_id = ${compId} and for_cobra and starts_on < ${renewalDate}::date
       and (ends_on is null or ends_on >= ${renewalDate}::date)

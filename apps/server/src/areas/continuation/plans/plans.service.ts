@@ -1,5 +1,4 @@
 import { levelTitle } from '../event/level-title.ts';
-import type { ContinuationSettingsChange } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import type { BillingPlanGroup } from '@portal/contract/areas/continuation/billing.contract.ts';
 import type {
   AvailableLevel,
@@ -7,17 +6,14 @@ import type {
 } from '@portal/contract/areas/continuation/event.ts';
 import { billingEventTypes } from '@portal/contract/areas/continuation/event-type.ts';
 import { planTypeNames } from '@portal/contract/areas/continuation/plan-type.ts';
-import { notFound } from '@portal/contract/problem.ts';
 import { dollarsOf } from '@portal/contract/values/dollars.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Member } from '../../../request/caller.ts';
 import type { Context } from '../../../request/context.ts';
-import { operator } from '../../../request/operator-call.ts';
 import { offeredCobraTypes } from '../event/offered-types.rules.ts';
 import { availableLevels, type OfferedLevel } from '../event/plans.store.ts';
-import { companyName, saveSettings, settingsOf } from '../event/settings.store.ts';
+import { settingsOf } from '../event/settings.store.ts';
 
 /** Levels as a flat list, the shape of COBRA. */
 export const levelViews = (levels: readonly OfferedLevel[]): AvailableLevel[] =>
@@ -92,24 +88,3 @@ export async function getContinuationSettings({ database }: Context, { scope, co
 /** Whether a company with direct billing also bills people on leave. */
 export const billsLeaves = async (tx: Transaction, compId: number): Promise<boolean> =>
   (await settingsOf(tx, compId)).bills_leaves;
-
-/** Changes what a company wants: whether the invoices of coming months are mailed. */
-export async function changeContinuationSettings(
-  { database, clock }: Pick<Context, 'database' | 'clock'>,
-  compId: number,
-  { mailsInvoices }: ContinuationSettingsChange,
-): Promise<ContinuationSettingsChange> {
-  return await database.transaction({ compId }, async (tx) => {
-    if ((await companyName(tx, compId)) === undefined)
-      throw notFound(`There is no company ${compId}.`);
-    const before = await settingsOf(tx, compId);
-    await saveSettings(tx, compId, { mails_invoices: mailsInvoices });
-    await audit(tx, operator(compId), clock.now(), {
-      action: 'change-continuation-settings',
-      subject: `company:${compId}`,
-      before: { mailsInvoices: before.mails_invoices },
-      after: { mailsInvoices },
-    });
-    return { mailsInvoices };
-  });
-}

@@ -5,16 +5,15 @@ import { planRateChanges } from '../mail/rate-changes.service.ts';
 import * as store from './plan-rates.store.ts';
 
 export { levelsBefore, ratesHistory, renewablePlans } from './plan-rates.store.ts';
-export type { PlanLevel, RatedPlan } from './plan-rates.store.ts';
-export type RenewablePlan = store.RenewablePlan;
+export type { PlanLevel, RatedPlan, RenewablePlan } from './plan-rates.store.ts';
 
 export type RenewedLevel = { covers: LevelCovers; name: string; cents: number | null };
 
 /** A plan as it is from the renewal on. */
-export type RenewedPlan = Omit<RenewablePlan, 'planId' | 'planTypeId' | 'isAgeBanded'> & {
+export type RenewedPlan = {
   /** Null: a new plan. */
   planId: number | null;
-  planTypeId: number;
+  columns: store.PlanColumns;
   /** Discontinued: its last day is the one before the renewal. */
   ends: boolean;
   /** Without rates, levels and rates of this year stay until the provider enters the new ones. */
@@ -50,8 +49,8 @@ async function renewPlan(
 ): Promise<number> {
   const isNew = plan.planId === null;
   const planId = isNew
-    ? await store.insertPlan(tx, compId, renewalDate, columnsOf(plan))
-    : await store.updatePlan(tx, compId, plan.planId!, columnsOf(plan));
+    ? await store.insertPlan(tx, compId, renewalDate, plan.columns)
+    : await store.updatePlan(tx, compId, plan.planId!, plan.columns);
   if (!isNew && !plan.hasRates) return planId;
   for (const { covers, name, cents } of plan.levels) {
     const tierId = await store.saveTier(tx, compId, planId, { covers, name });
@@ -76,19 +75,3 @@ export async function changeRate(
   await store.saveRate(tx, compId, tierId, rate);
   return true;
 }
-
-const columnsOf = (plan: RenewedPlan): store.PlanColumns => ({
-  name: plan.name,
-  plan_type_id: plan.planTypeId,
-  plan_type_description: plan.planTypeDescription,
-  carrier: plan.carrier,
-  policy_number: plan.policyNumber,
-  contact_name: plan.contactName,
-  contact_emails: plan.contactEmails,
-  contact_phone: plan.contactPhone,
-  update_method: plan.updateMethod,
-  update_method_notes: plan.updateMethodNotes,
-  carrier_notes: plan.carrierNotes,
-  updates_paid_through: plan.updatesPaidThrough,
-  activates_at: plan.activatesAt,
-});

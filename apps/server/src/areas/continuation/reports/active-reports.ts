@@ -14,7 +14,12 @@ import { ruledRows } from '../../../support/reports/row-source.ts';
 import { openIds } from '../../participants/full-ids.service.ts';
 import { noEnd } from '../event/covered-persons.rules.ts';
 import { relationNames } from '../letters/offered-coverage.ts';
-import { coverageSpansOf, type CoverageSpan } from './coverage-spans.store.ts';
+import {
+  coveredEventsOf,
+  coverageSpansOf,
+  type CoveredEvent,
+  type CoverageSpan,
+} from './coverage-spans.store.ts';
 import { eventColumns } from './event-reports.ts';
 import { eventsOnDays, standingEventsOf, tierNames } from './report-coverage.service.ts';
 import {
@@ -25,12 +30,7 @@ import {
   lastDayIn,
   personIn,
 } from './report-events.rules.ts';
-import {
-  coveredEventsOf,
-  reportEventsOf,
-  type CoveredEvent,
-  type EventScope,
-} from './report-events.store.ts';
+import type { EventScope } from './report-events.store.ts';
 import { withPeople } from './report-people.store.ts';
 import { coveragePlansOf } from './report-plans.store.ts';
 import { medicareFrom, turnsSixtyFive } from './turning-sixty-five.rules.ts';
@@ -56,12 +56,12 @@ async function activeRows(tx: Transaction, call: InRange, events: readonly Cover
   });
 }
 
-const activeNow = async (tx: Transaction, call: EventScope): Promise<CoveredEvent[]> => {
-  const today = { startDate: call.asOf, endDate: call.asOf };
-  return (await coveredEventsOf(tx, call)).filter(
-    (event) => event.eventState === 'ACCEPTED' && isCoveredIn(event, today),
+const todayOf = ({ asOf }: EventScope): Range => ({ startDate: asOf, endDate: asOf });
+
+const activeNow = async (tx: Transaction, call: EventScope): Promise<CoveredEvent[]> =>
+  (await coveredEventsOf(tx, call)).filter(
+    (event) => event.eventState === 'ACCEPTED' && isCoveredIn(event, todayOf(call)),
   );
-};
 
 /** Null if any of them is. */
 const allOrNull = <Value>(values: readonly (Value | null)[]): Value[] | null => {
@@ -126,19 +126,15 @@ export const activeReports = {
           ...Map.groupBy(await activeNow(tx, call), ({ empno }) => empno).values(),
         ],
         async (tx, call, participants) => {
-          const days = participants.flat().map((event) => ({ ...event, day: call.asOf }));
-          const found = await eventsOnDays(tx, call, days);
-          const byId = new Map(found.map((each) => [each.event.eventId, each]));
-          return participants.map((events) => {
-            const standings = events.map(({ eventId }) => byId.get(eventId)!);
-            const amounts = allOrNull(standings.map(({ monthlyCents }) => monthlyCents));
+          const rows = await activeRows(tx, { ...call, ...todayOf(call) }, participants.flat());
+          return [...Map.groupBy(rows, ({ empno }) => empno).values()].map((events) => {
+            const amounts = allOrNull(events.map(({ monthlyCents }) => monthlyCents));
             return {
               ...events[0]!,
               eventType: inOneCell(events.map(({ eventType }) => eventType)),
-              coverageBegins: sorted(events.map(({ coverageBegins }) => coverageBegins))!.at(0)!,
+              coverageBegins: sorted(events.map(({ coverageBegins }) => coverageBegins))![0]!,
               lastDay: sorted(events.map(({ lastDay }) => lastDay))?.at(-1) ?? null,
-              paidThrough:
-                sorted(standings.map(({ standing }) => standing.paidThrough))?.[0] ?? null,
+              paidThrough: sorted(events.map(({ paidThrough }) => paidThrough))?.[0] ?? null,
               monthlyCents: amounts && amounts.reduce((sum, each) => sum + each, 0),
             };
           });
@@ -252,25 +248,16 @@ export const activeReports = {
     'turning-sixty-five',
     {
       rows: ruledRows(
-        async (tx, call) => {
-          const active = new Set(
-            (await reportEventsOf(tx, call))
-              .filter(({ eventState }) => eventState === 'ACCEPTED')
-              .map(({ eventId }) => eventId),
-          );
-          const spans = (await coverageSpansOf(tx, call)).filter(
-            ({ eventId, dateOfBirth, lastDay }) =>
-              active.has(eventId) &&
-              (lastDay ?? noEnd) >= call.asOf &&
-              isInRange(dateOfBirth && turnsSixtyFive(dateOfBirth), call),
-          );
-          return [...Map.groupBy(spans, ({ personId }) => personId).values()];
-        },
+        async (tx, call: InRange) =>
+          (await activeSpansBy(({ personId }) => personId)(tx, call)).filter(([first]) => {
+            const { dateOfBirth } = first!.span;
+            return isInRange(dateOfBirth && turnsSixtyFive(dateOfBirth), call);
+          }),
         async (_tx, _call, persons) =>
           persons.map((plans) => ({
-            ...plans[0]!,
-            born: plans[0]!.dateOfBirth!,
-            plans: inOneCell(plans.map(({ planName }) => planName)),
+            ...plans[0]!.span,
+            born: plans[0]!.span.dateOfBirth!,
+            plans: inOneCell(plans.map(({ span }) => span.planName)),
           })),
       ),
     },

@@ -7,9 +7,11 @@ import type { Relation } from '../event/event-record.ts';
 import {
   byName,
   joinPerson,
+  oncePerSnapshot,
   personOf,
   reportEventsOf,
   type EventScope,
+  type ReportEvent,
 } from './report-events.store.ts';
 
 /** A person covered by a plan, from a day to a day. */
@@ -19,6 +21,7 @@ export type CoverageSpan = PersonColumns & {
   /** Null: the participant. */
   dependentId: number | null;
   benefitId: number;
+  planTypeId: number;
   planName: string;
   coveredFirst: string;
   coveredLast: string;
@@ -26,22 +29,43 @@ export type CoverageSpan = PersonColumns & {
   dateOfBirth: CalendarDate | null;
   sex: 'F' | 'M' | null;
   beginsOn: CalendarDate;
+  /** The end of the person's maximum period; null: no limit. */
+  maximumEnd: CalendarDate | null;
   /** Null: no end. */
   lastDay: CalendarDate | null;
 };
 
 /** Everybody who elected a plan of a service's events, by the participant's name; the participant before the family. */
-export async function coverageSpansOf(tx: Transaction, scope: EventScope, planTypeId?: number) {
+export const coverageSpansOf = (tx: Transaction, scope: EventScope): Promise<CoverageSpan[]> =>
+  oncePerSnapshot(tx, 'spans', scope, () => readSpans(tx, scope));
+
+/** An event that was accepted. */
+export type CoveredEvent = ReportEvent & {
+  /** The day coverage ended or will end, or else its maximum; null if it has none. */
+  lastDay: CalendarDate | null;
+};
+
+/** The events of a service that were accepted. */
+export async function coveredEventsOf(tx: Transaction, scope: EventScope): Promise<CoveredEvent[]> {
+  const spans = Map.groupBy(await coverageSpansOf(tx, scope), ({ eventId }) => eventId);
+  return (await reportEventsOf(tx, scope)).filter(isAccepted).map((event) => {
+    const maximums = (spans.get(event.eventId) ?? []).flatMap(({ maximumEnd }) => maximumEnd ?? []);
+    return { ...event, lastDay: event.coverageEnds ?? maximums.toSorted().at(-1) ?? null };
+  });
+}
+
+async function readSpans(tx: Transaction, scope: EventScope): Promise<CoverageSpan[]> {
   const accepted = (await reportEventsOf(tx, scope)).filter(isAccepted);
   const eventIds = accepted.map(({ eventId }) => eventId);
   const { rows } = await sql<CoverageSpan>`
     select e.event_id as "eventId", s.person_id as "personId", s.dependent_id as "dependentId",
-      s.benefit_id as "benefitId", c.name as "planName", ${personOf},
+      s.benefit_id as "benefitId", c.plan_type_id as "planTypeId", c.name as "planName", ${personOf},
       coalesce(d.first_name, p.first_name) as "coveredFirst", coalesce(d.last_name, p.last_name) as "coveredLast",
       case when d.dependent_id is null then 'E' else d.relation end as relation,
       case when d.dependent_id is null then p.birth_date else d.date_of_birth end as "dateOfBirth",
       case when d.dependent_id is null then p.sex else d.sex end as sex,
       greatest(s.begins_on, s.benefit_begins_on) as "beginsOn",
+      least(s.maximum_end, s.plans_end) as "maximumEnd",
       least(s.ends_on, s.maximum_end, s.plans_end, c.ends_on, s.benefit_ends_on) as "lastDay"
     from (
       -- The end of all that a person elected or is offered, as in maximum-end.store.ts, but for everybody at once.
@@ -60,7 +84,6 @@ export async function coverageSpansOf(tx: Transaction, scope: EventScope, planTy
     join coverage_plans c on c.comp_id = e.comp_id and c.coverage_plan_id = s.coverage_plan_id
     left join dependents d on d.dependent_id = s.dependent_id
     where s.is_elected
-      ${planTypeId === undefined ? sql`` : sql`and c.plan_type_id = ${planTypeId}`}
     order by ${byName}, e.event_id, s.dependent_id nulls first, c.plan_type_id, c.name, s.benefit_id`.execute(
     tx,
   );

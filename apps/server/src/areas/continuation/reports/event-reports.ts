@@ -21,7 +21,6 @@ import { standingEventsOf } from './report-coverage.service.ts';
 import { inOneCell, isInRange, wasAccepted } from './report-events.rules.ts';
 import { reportEventsOf, type EventScope, type ReportEvent } from './report-events.store.ts';
 import { answersRecordedOf, mailedNoticesOf } from './report-letters.store.ts';
-import { lastPaymentsOf } from './report-payments.store.ts';
 import { withPeople } from './report-people.store.ts';
 
 type InRange = EventScope & Range;
@@ -166,12 +165,12 @@ export const eventReports = {
           ({ eventState, coverageEnds }, call: InRange) =>
             eventState === 'TERMINATED' && isInRange(coverageEnds, call),
         ),
-        async (tx, { compId }, events) => {
-          const ids = events.map(({ eventId }) => eventId);
-          const lastPayments = await lastPaymentsOf(tx, compId, ids);
-          return events.map((event) => ({
-            ...event,
-            lastPayment: lastPayments.get(event.eventId) ?? null,
+        async (tx, call, ended) => {
+          const ids = ended.map(({ eventId }) => eventId);
+          const { events } = await standingEventsOf(tx, call, ids);
+          return ended.map((row) => ({
+            ...row,
+            lastPayment: events.get(row.eventId)!.standing.lastPaymentDate,
           }));
         },
       ),

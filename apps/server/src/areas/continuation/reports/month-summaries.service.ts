@@ -3,9 +3,10 @@ import type { Range } from '@portal/contract/areas/reports/report-parameters.ts'
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { countOf } from '../../../support/reports/report-rows.store.ts';
+import { coveredEventsOf } from './coverage-spans.store.ts';
 import { pendingInitialNoticeRows } from './initial-notices.store.ts';
 import { isActiveDuring, isInRange } from './report-events.rules.ts';
-import { coveredEventsOf, reportEventsOf, type EventScope } from './report-events.store.ts';
+import { reportEventsOf, type EventScope } from './report-events.store.ts';
 import { mailedNoticesOf } from './report-letters.store.ts';
 import { paymentDaysOf } from './report-payments.store.ts';
 

@@ -43,11 +43,8 @@ const idsOf = (events: readonly { eventId: number }[]) => events.map(({ eventId 
 
 /** Invoices count in the month they are for, payments in the month they were posted. */
 export async function recapRows(tx: Transaction, { compId }: RecapCall, keys: readonly RecapKey[]) {
-  const facts = await recapFactsOf(
-    tx,
-    compId,
-    keys.flatMap(({ eventIds }) => eventIds),
-  );
+  const all = keys.flatMap(({ eventIds }) => eventIds);
+  const facts = await recapFactsOf(tx, compId, all);
   const invoices = await pricedInvoices(tx, compId, facts.invoices);
   const keyOf = ({ eventId, month }: EventMonth) => `${eventId} ${month}`;
   const billed = Map.groupBy(invoices.values(), keyOf);

@@ -4,7 +4,8 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { PersonColumns } from '../../../support/reports/report.ts';
 import { isAccepted, noEnd } from '../event/covered-persons.rules.ts';
 import { earliest } from '../money/billing.rules.ts';
-import type { CoveredEvent, ReportEvent } from './report-events.store.ts';
+import type { CoveredEvent } from './coverage-spans.store.ts';
+import type { ReportEvent } from './report-events.store.ts';
 
 export const isInRange = (day: CalendarDate | null, { startDate, endDate }: Range): boolean =>
   day !== null && day >= startDate && day <= endDate;

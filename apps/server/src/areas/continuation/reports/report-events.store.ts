@@ -4,7 +4,6 @@ import type { ServiceType } from '@portal/contract/areas/reports/report-paramete
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { PersonColumns } from '../../../support/reports/report.ts';
-import { isAccepted } from '../event/covered-persons.rules.ts';
 import { joinNotices } from '../event/notices.store.ts';
 import { eventState, type EventFacts, type EventState } from '../event/event-state.rules.ts';
 
@@ -25,12 +24,6 @@ export type ReportEvent = EventFacts &
     enteredOn: CalendarDate;
     coverageTermSent: CalendarDate | null;
   };
-
-/** An event that was accepted. */
-export type CoveredEvent = ReportEvent & {
-  /** The day coverage ended or will end, or else its maximum; null if it has none. */
-  lastDay: CalendarDate | null;
-};
 
 const ofService = {
   cobra: sql`e.service = 'cobra'`,
@@ -58,7 +51,7 @@ export const byName = sql`p.last_name, p.first_name, p.empno`;
 const alreadyRead = new WeakMap<Transaction, Map<string, Promise<unknown>>>();
 
 /** Reports read in snapshots, which do not change: a tab with a dozen cards reads its events once. */
-function oncePerSnapshot<Rows>(
+export function oncePerSnapshot<Rows>(
   tx: Transaction,
   what: string,
   { compId, serviceType, asOf }: EventScope,
@@ -74,10 +67,6 @@ function oncePerSnapshot<Rows>(
 /** Every event of a service, except deleted ones, by name. What happened after the day is left out. */
 export const reportEventsOf = (tx: Transaction, scope: EventScope): Promise<ReportEvent[]> =>
   oncePerSnapshot(tx, 'events', scope, () => readEvents(tx, scope));
-
-/** Those among them that were accepted. */
-export const coveredEventsOf = (tx: Transaction, scope: EventScope): Promise<CoveredEvent[]> =>
-  oncePerSnapshot(tx, 'covered', scope, () => readCoveredEvents(tx, scope));
 
 async function readEvents(tx: Transaction, scope: EventScope): Promise<ReportEvent[]> {
   const known = (column: string) =>
@@ -101,27 +90,3 @@ async function readEvents(tx: Transaction, scope: EventScope): Promise<ReportEve
     eventState: eventState(event, scope.asOf),
   }));
 }
-
-async function readCoveredEvents(tx: Transaction, scope: EventScope): Promise<CoveredEvent[]> {
-  const events = (await reportEventsOf(tx, scope)).filter(isAccepted);
-  const open = events.flatMap(({ eventId, coverageEnds }) => (coverageEnds ? [] : eventId));
-  const { rows } = await sql<{ eventId: number; lastDay: CalendarDate | null }>`
-    select event_id as "eventId", max(last_day) as "lastDay" from (${personEnds(scope.compId, open)}) q
-    where has_elected group by event_id`.execute(tx);
-  const ends = new Map(rows.map(({ eventId, lastDay }) => [eventId, lastDay]));
-  return events.map((event) => ({
-    ...event,
-    lastDay: event.coverageEnds ?? ends.get(event.eventId) ?? null,
-  }));
-}
-
-/** The end of the maximum period of each person of these events, like `maximumEnd` of one person but all at once. */
-const personEnds = (compId: number, eventIds: readonly number[]) => sql`
-  select q.event_id, q.person_id, bool_or(x.is_elected) as has_elected,
-    least(q.maximum_end, nullif(max(coalesce(b.ends_on, 'infinity')) filter (where x.is_elected is not false),
-      'infinity')) as last_day
-  from event_persons q
-  join event_benefits b on b.comp_id = q.comp_id and b.event_id = q.event_id
-  join benefit_persons x on x.comp_id = b.comp_id and x.benefit_id = b.benefit_id and x.person_id = q.person_id
-  where q.comp_id = ${compId} and q.event_id = any(${[...eventIds]}::int[]) and not q.is_left_out
-  group by q.event_id, q.person_id, q.maximum_end`;

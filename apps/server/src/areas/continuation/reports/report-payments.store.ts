@@ -41,12 +41,3 @@ export async function paymentDaysOf(tx: Transaction, scope: EventScope, range: R
     select c.post_date as day ${paymentsIn(scope, range)}`.execute(tx);
   return rows.map(({ day }) => day);
 }
-
-/** The latest payment of each event that was not returned. */
-export async function lastPaymentsOf(tx: Transaction, compId: number, eventIds: readonly number[]) {
-  const { rows } = await sql<{ eventId: number; day: CalendarDate }>`
-    select c.event_id as "eventId", max(c.post_date) as day from premium_checks c
-    where c.comp_id = ${compId} and c.event_id = any(${[...eventIds]}::int[]) and c.returned_on is null
-    group by c.event_id`.execute(tx);
-  return new Map(rows.map(({ eventId, day }) => [eventId, day]));
-}

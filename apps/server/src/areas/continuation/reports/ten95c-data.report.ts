@@ -1,4 +1,3 @@
-import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import { eventTypeName } from '@portal/contract/areas/continuation/event-type.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { monthNames } from '@portal/contract/values/month-names.ts';
@@ -41,13 +40,13 @@ export const ten95cData = defineReport(
       async (tx, call) => {
         // People on leave are still employees with active coverage.
         if (call.serviceType === 'loa') return [];
-        const { startDate, endDate, asOf } = call;
-        // Whole years: also one whose data ends, with a move, before the range begins.
-        const to = latest(endDate, earliest(startDate, `${asOf.slice(0, 4)}-12-31`));
-        const spans = await coverageSpansOf(tx, call, medical);
-        return spans.flatMap((span) =>
-          coveredYears(span, startDate, to).map((year) => ({ ...span, year })),
-        );
+        const { startDate, endDate } = call;
+        const spans = await coverageSpansOf(tx, call);
+        return spans
+          .filter(({ planTypeId }) => planTypeId === medical)
+          .flatMap((span) =>
+            coveredYears(span, startDate, endDate).map((year) => ({ ...span, year })),
+          );
       },
       async (tx, call, spans) => {
         const { compId, secrets, asOf } = call;

@@ -1,10 +1,11 @@
-import { billingEventTypes } from '@portal/contract/areas/continuation/event-type.ts';
+import type { ContinuationService } from '@portal/contract/areas/continuation/event.ts';
 import { Refusal } from '@portal/contract/problem.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Context } from '../../../request/context.ts';
 import { dependentIdsByNumber } from '../../participants/people-in-bulk.service.ts';
 import { insertEvent } from '../entry/enter-event.store.ts';
+import { categoryOf } from '../entry/event-layout.rules.ts';
 import { saveAnswer } from '../event/answers.store.ts';
 import { electors, noEnd, personLastDay } from '../event/covered-persons.rules.ts';
 import type { EventPerson, EventRecord, TierCovers } from '../event/event-record.ts';
@@ -19,20 +20,10 @@ import * as store from './take-over-event.store.ts';
 /** A covered person: the participant, or a dependent by number. */
 export type Member = 'participant' | number;
 
-/** The services as a company calls them, and how events say so. */
-const kinds = {
-  cobra: { service: 'cobra', category: null },
-  retiree: { service: 'billing', category: 'R' },
-  leave: { service: 'billing', category: 'L' },
-} as const;
-export type Service = keyof typeof kinds;
-const serviceOf = (kind: EventRecord['category']): Service =>
-  kind === null ? 'cobra' : kind === 'R' ? 'retiree' : 'leave';
-
 /** Coverage that began elsewhere and goes on here. The one shape in which events come in from outside and go out. */
 export type TakenOverEvent = {
   empno: string;
-  service: Service;
+  service: ContinuationService;
   eventType: number;
   eventDate: CalendarDate;
   coverageBegins: CalendarDate;
@@ -82,7 +73,8 @@ export async function takeOverEvents(
     const eventId = await insertEvent(tx, compId, {
       facts: {
         empno: event.empno,
-        ...kinds[event.service],
+        service: event.service,
+        category: categoryOf(event),
         event_type: event.eventType,
         event_date: event.eventDate,
         coverage_begins: event.coverageBegins,
@@ -177,7 +169,7 @@ function liveEvent(event: EventRecord, { today, numbers, levels }: Names): Taken
   const covered = new Set(plans.flatMap((each) => each.covered));
   return {
     empno,
-    service: serviceOf(event.category),
+    service: event.service,
     eventType: typeWithExtension(event),
     eventDate,
     coverageBegins,
@@ -240,7 +232,3 @@ export async function correctPaidThrough(
   const work = { tx, compId, event, settings, date: context.clock.today() };
   await settleAccount(work);
 }
-
-/** Which service an event of direct billing is of. */
-export const billedService = (eventType: number): Service =>
-  serviceOf(billingEventTypes.find(({ id }) => id === eventType)?.category ?? 'L');

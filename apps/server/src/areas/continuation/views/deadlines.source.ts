@@ -10,20 +10,14 @@ import type {
   FoundDeadline,
 } from '../../../support/deadlines/deadline-source.ts';
 import { heldNote } from '../../../support/deadlines/held-note.ts';
+import { eventsOf } from '../event/event.store.ts';
 import { legalGraceDays } from '../event/grace-days.rules.ts';
+import { settingsOf } from '../event/settings.store.ts';
 import { billedMonths } from '../money/billing.rules.ts';
-import { paymentTerms } from '../money/event-standing.service.ts';
+import { standingsOf } from '../money/event-standing.service.ts';
 import { byLevel } from '../money/missing-rates.service.ts';
 import { missingRatesIn } from '../money/missing-rates.store.ts';
-import { settlementOf } from '../money/settlement.rules.ts';
-import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
-import {
-  dueItems,
-  letterItem,
-  missingRateItem,
-  type DueItem,
-  type WaitingEvent,
-} from './deadlines.rules.ts';
+import { dueItems, letterItem, missingRateItem, type DueItem } from './deadlines.rules.ts';
 import { missingIn, type HeldLetter } from './held-letters.service.ts';
 import * as store from './deadlines.store.ts';
 
@@ -39,16 +33,10 @@ async function list(
   until: CalendarDate,
 ): Promise<FoundDeadline[]> {
   const today = parts.clock.today();
-  const { settings, unpaid, ending, missing } = await companyFacts(parts, compId, {
-    today,
-    until,
-  });
-  const answered = [
-    ...[unpaid, ending].flatMap((byEvent) => [...byEvent.keys()]),
-    ...missing.map(({ eventId }) => eventId),
-  ];
-  const { events, letters } = await parts.database.transaction(scope, async (tx) => ({
-    events: await store.waitingEvents(tx, compId, answered, today),
+  const company = await companyFacts(parts, compId, { today, until });
+  const ids = company.events.map(({ eventId }) => eventId);
+  const { visible, letters } = await parts.database.transaction(scope, async (tx) => ({
+    visible: await store.visibleEvents(tx, compId, ids),
     letters: await store.lateLetters(tx, compId, today),
   }));
   /** A letter that waits; what it is missing is known only once it has been written. */
@@ -57,19 +45,17 @@ async function list(
     fullNote: async (tx) =>
       heldNote(letter, await missingIn(tx, compId, held, today)) ?? deadline.note,
   });
-  const due = events.flatMap((event): FoundDeadline[] => {
-    const periods = unpaid.get(event.eventId);
-    const settlement = periods ? settled(event, periods, settings, today) : null;
-    const standing = { settlement, ending: ending.get(event.eventId) ?? [] };
-    return dueItems(event, standing, settings, today).map((item) => {
+  const events = company.events.filter(({ eventId }) => visible.has(eventId));
+  const due = events.flatMap((event): FoundDeadline[] =>
+    dueItems(event, company.standings.get(event.eventId)!, today).map((item) => {
       const deadline = shown(event, item, today);
       return item.letter === undefined
         ? { deadline }
         : waits(deadline, item.letter, { eventId: event.eventId, planned: null });
-    });
-  });
+    }),
+  );
   const byId = new Map(events.map((event) => [event.eventId, event]));
-  const waiting = byLevel(missing.filter(({ eventId }) => byId.has(eventId)));
+  const waiting = byLevel(company.missing.filter(({ eventId }) => byId.has(eventId)));
   const rates = [...waiting.values()].map((each) => ({
     deadline: shown(byId.get(each[0]!.eventId)!, missingRateItem(each), today),
   }));
@@ -81,10 +67,7 @@ async function list(
   return [...due, ...rates, ...late];
 }
 
-/**
- * Read for the whole company and used only for the events the user may see: checking access for every
- * invoice takes seconds.
- */
+/** Read for the whole company, whatever the user may see: checking access for every invoice takes seconds. */
 function companyFacts(
   { database }: DeadlineParts,
   compId: number,
@@ -92,46 +75,30 @@ function companyFacts(
 ) {
   return database.transaction({ compId }, async (tx) => {
     const settings = await settingsOf(tx, compId);
-    const dueBy = {
-      c: addDays(until, -legalGraceDays),
-      // An FMLA leave may have more days, never fewer.
-      r: addDays(until, -settings.grace_days),
-    };
-    const unpaid = await store.unpaidPeriods(tx, compId, dueBy, today);
-    const ending = await store.endingPersons(tx, compId, until);
-    return {
-      settings,
-      unpaid: Map.groupBy(unpaid, ({ eventId }) => eventId),
-      ending: Map.groupBy(ending, ({ eventId }) => eventId),
-      missing: await missingRatesIn(tx, compId, billedMonths(today)),
-    };
+    // An FMLA leave may have more days to pay, never fewer.
+    const dueBy = addDays(until, -Math.min(settings.grace_days, legalGraceDays));
+    const missing = await missingRatesIn(tx, compId, billedMonths(today));
+    const eventIds = [
+      ...(await store.eventsInQuestion(tx, compId, { today, until, dueBy })),
+      ...missing.map(({ eventId }) => eventId),
+    ];
+    const { rows: events } = await eventsOf(compId, { eventIds }).execute(tx);
+    const standings = await standingsOf(tx, compId, events, { settings, today });
+    return { missing, events, standings };
   });
-}
-
-function settled(
-  event: WaitingEvent,
-  unpaid: readonly store.UnpaidPeriod[],
-  settings: ContinuationSettings,
-  today: CalendarDate,
-) {
-  if (!event.isProviderBilled) return null;
-  const terms = paymentTerms(event, settings, unpaid);
-  // Everything before the oldest open period is paid.
-  const paidThrough = unpaid[0]?.before ?? terms.paidThrough;
-  return settlementOf(unpaid, { ...terms, paidThrough }, today);
 }
 
 type Subject = Pick<store.LateLetter, 'eventId' | 'eventType' | 'service' | 'empno' | 'name'>;
 
 const shown = (
   { eventId, eventType, service, empno, name }: Subject,
-  { doneOn, letter: _letter, ...item }: DueItem,
+  { letter: _letter, ...item }: DueItem,
   today: CalendarDate,
 ): Deadline => ({
   about: eventId === null ? { kind: 'initial-notice' } : { kind: 'event', service, eventId },
   empno,
   name,
   reason: eventType === null ? 'COBRA initial notice' : eventTypeName(service, eventType),
-  daysLeft: daysBetween(doneOn ?? today, item.due),
+  daysLeft: daysBetween(today, item.due),
   ...item,
 });

@@ -34,11 +34,7 @@ describe('listDeadlines', () => {
       event_date: '2026-10-20',
       entered_on: '2026-10-26',
     });
-    const lateEmployer = await add('000100002', {
-      event_date: '2026-09-10',
-      coverage_begins: '2026-10-01',
-      entered_on: '2026-11-13',
-    });
+    const entered = await add('000100002', { event_date: '2026-11-10', entered_on: '2026-11-13' });
     const mailed = { event_date: '2026-08-20', entered_on: '2026-08-24', letterSent: '2026-08-26' };
     const waiting = await add('000100003', { ...mailed, responseDeadline: '2026-11-20' });
     await add('000100004', { ...mailed, responseDeadline: '2027-01-20' });
@@ -55,9 +51,8 @@ describe('listDeadlines', () => {
     );
     const { late, due, deadlines: found } = await deadlines();
     expect(found.map((each) => [eventIdOf(each), each.what, each.due, each.daysLeft])).toEqual([
-      [lateEmployer, 'employer-notice', '2026-10-31', -13],
       [lateNotice, 'notice', '2026-11-09', -7],
-      [lateEmployer, 'notice', '2026-11-17', 1],
+      [entered, 'notice', '2026-11-17', 1],
       [waiting, 'response', '2026-11-20', 4],
       [ending, 'maximum-end', '2026-11-30', 14],
     ]);
@@ -69,10 +64,9 @@ describe('listDeadlines', () => {
     );
     expect(counts.body).toEqual({ late, due });
     expect(found[0]).toMatchObject({
-      empno: '000100002',
+      empno: '000100001',
       about: { kind: 'event', service: 'cobra' },
       reason: 'Termination of Employment - Voluntary',
-      note: 'The event was reported on 11/13/2026; the 30 days ended on 10/31/2026.',
     });
   });
 

@@ -46,18 +46,7 @@ const unknownEvent = () => notFound('No such event was found.');
 
 export type EventKey = { service: ContinuationService; empno: string; eventId: number };
 
-/** The event of this service and person, or a 404. */
-export async function getEventByKey(
-  tx: Transaction,
-  compId: number,
-  key: Omit<EventKey, 'empno'> & { empno?: string },
-): Promise<EventRecord> {
-  const { rows } = await eventsOf(compId, key).execute(tx);
-  if (!rows[0]) throw unknownEvent();
-  return rows[0];
-}
-
-/** The same, locked until the transaction ends: the person first, then the event, in the order used everywhere. */
+/** The event of this service and person, locked: the person first, then the event, in the order used everywhere. */
 export async function lockEventByKey(
   tx: Transaction,
   compId: number,
@@ -83,9 +72,11 @@ export function readEvent<Answer>(
   key: EventKey,
   view: EventView<Answer>,
 ): Promise<Answer> {
-  return database.transaction(scope, async (tx) =>
-    view(tx, compId, await getEventByKey(tx, compId, key), clock.today()),
-  );
+  return database.transaction(scope, async (tx) => {
+    const [event] = (await eventsOf(compId, key).execute(tx)).rows;
+    if (!event) throw unknownEvent();
+    return await view(tx, compId, event, clock.today());
+  });
 }
 
 /** The flat shape of COBRA. */
@@ -193,8 +184,6 @@ async function latePaymentNote(
 
 const withName = (person: EventPerson) => ({ name: nameOf(person), relation: person.relation });
 
-const typeName = (planTypeId: number) => planTypeNames[planTypeId as PlanTypeId];
-
 function benefitView(event: EventRecord, benefit: EventBenefit, today: CalendarDate) {
   const { tierId, name, covers, costCents, beginsOn } = tierOn(benefit, today);
   // Once accepted, the people that the displayed level covers.
@@ -205,7 +194,7 @@ function benefitView(event: EventRecord, benefit: EventBenefit, today: CalendarD
     tierId,
     covers,
     displayName: levelTitle(benefit.planName, name),
-    planTypeName: typeName(benefit.planTypeId),
+    planTypeName: planTypeNames[benefit.planTypeId as PlanTypeId],
     cost: costCents === null ? null : dollarsOf(costCents),
     subsidy: dollarsOf(benefit.subsidyCents),
     subsidyEnd: benefit.subsidyEnds,

@@ -30,14 +30,9 @@ const dateColumns: Column<TimelineStep>[] = [
   { title: 'Status', text: ({ note }) => note, wide: true },
 ];
 
-/** A person who elected nothing, or never paid, has no days of coverage. */
-const hasDays = ({ begins, ends, election, plans }: CoveredPerson): boolean =>
-  (ends === null || ends >= begins) && (election === null || plans.length > 0);
-
-function untilOf(person: CoveredPerson): string {
-  if (hasDays(person)) return day(person.ends);
-  return person.plans.length > 0 ? 'Never in force' : '';
-}
+/** Who elected nothing, or never paid, has no days of coverage. */
+const hasDays = ({ begins, ends, plans }: CoveredPerson): boolean =>
+  plans.length > 0 && (ends === null || ends >= begins);
 
 const personColumns: Column<CoveredPerson>[] = [
   { title: 'Person', text: ({ name }) => name },
@@ -46,7 +41,7 @@ const personColumns: Column<CoveredPerson>[] = [
     text: ({ relation }) => (relation === 'E' ? 'Employee' : relationName(relation)),
   },
   { title: 'From', text: (person) => (hasDays(person) ? day(person.begins) : '') },
-  { title: 'Until', text: untilOf },
+  { title: 'Until', text: (person) => (hasDays(person) ? day(person.ends) : '') },
   { title: 'Election', text: ({ election }) => election ?? '' },
   { title: 'Plans', text: ({ plans }) => plans.join(', '), wide: true },
 ];
@@ -111,17 +106,14 @@ export async function eventSummary(
     Status: `${statusMessage.charAt(0).toUpperCase()}${statusMessage.slice(1)}`,
   };
   const people = event.persons.map((each) => personView(event, each, today));
+  const invoices = await invoicesIn(tx, compId, ledger);
+  const checks = await checksIn(tx, compId, ledger);
   const lists = [
     listed('Dates', dateColumns, timelineOf(event, standing, settings, today)),
     listed('People', personColumns, people, 'No one is covered.'),
     listed('Benefits', benefitColumns(event), benefits, 'There are no benefits.'),
-    listed(
-      'Invoices',
-      invoiceColumns,
-      await invoicesIn(tx, compId, ledger),
-      'There are no invoices.',
-    ),
-    listed('Payments', checkColumns, await checksIn(tx, compId, ledger), 'There are no payments.'),
+    listed('Invoices', invoiceColumns, invoices, 'There are no invoices.'),
+    listed('Payments', checkColumns, checks, 'There are no payments.'),
   ];
   return (pdf) => printLists(pdf, summaryPaper('Event Summary', company, facts, today), lists);
 }

@@ -5,8 +5,6 @@ import {
 import { latest, mailingLimit } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import type { TimelineStep } from '@portal/contract/areas/continuation/event.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import { daysBetween } from '@portal/contract/values/day-count.ts';
-import { counted } from '@portal/contract/values/counted.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { coveredPersons, isAccepted } from '../event/covered-persons.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
@@ -23,11 +21,7 @@ import {
 import { isFmlaLeave } from '../event/grace-days.rules.ts';
 import { firstNotice } from '../event/notices.rules.ts';
 
-type Settings = {
-  measure_from: 'coverageBegins' | 'eventDate';
-  /** Days to respond to a billing packet; the law sets those of an election notice. */
-  response_days: number;
-};
+type Settings = { measure_from: 'coverageBegins' | 'eventDate' };
 type Step = Omit<TimelineStep, 'key' | 'label'>;
 
 const step = (state: Step['state'], date: CalendarDate | null, note: string): Step => ({
@@ -68,11 +62,7 @@ export function timelineOf(
           ? happened(latest(event.coverageBegins, event.revokedOn ?? ''), 'Began on', 'Begins on')
           : beginsIfElected(event),
     ),
-    titled(
-      'election',
-      isCobra ? 'Election' : 'Response',
-      electionStep(event, state, settings, today),
-    ),
+    titled('election', isCobra ? 'Election' : 'Response', electionStep(event, state, today)),
     ...(payments.isNotBilled
       ? []
       : [
@@ -98,17 +88,8 @@ function reportStep(event: EventRecord, settings: Settings): TimelineStep {
   const due = ofEmployer ?? familyDeadline(eventDate, coverageBegins);
   // When the family told the employer is not on file: an entry after the 60 days is no proof of a late report.
   const label = ofEmployer === null ? 'Family’s report' : 'Employer notice';
-  const entered = `Entered on ${displayDate(reportedOn)}`;
-  const days = counted(daysBetween(due, reportedOn), 'day');
-  const by = displayDate(due);
-  const reported =
-    reportedOn <= due
-      ? step('done', reportedOn, `${entered}: due by ${by}.`)
-      : step(
-          'done-late',
-          reportedOn,
-          `${entered}, ${days} after the last day to report it, ${by}.`,
-        );
+  const note = `Entered on ${displayDate(reportedOn)}; due by ${displayDate(due)}.`;
+  const reported = step(reportedOn <= due ? 'done' : 'done-late', reportedOn, note);
   return { key: 'employer-notice', label, ...reported };
 }
 
@@ -117,7 +98,6 @@ function noticeStep(event: EventRecord, state: EventState, today: CalendarDate):
   const { letterSent, enteredOn, eventDate, dateToSend } = event;
   const due = mailingLimit(enteredOn, eventDate);
   const scheduled = displayDate(dateToSend);
-  const deadline = `the deadline is ${displayDate(due)}`;
   if (letterSent !== null) {
     const sent = `Mailed on ${displayDate(letterSent)}`;
     if (state === 'MAILED' && isCorrectionQueued(event))
@@ -129,44 +109,23 @@ function noticeStep(event: EventRecord, state: EventState, today: CalendarDate):
   }
   if (event.postmark !== null) return off('Mailed by the former administrator.');
   if (state === 'TERMINATED') return off('Never mailed.');
-  return dateToSend < today || due < today
-    ? step(
-        due < today ? 'late' : 'due',
-        due,
-        `Not mailed as scheduled on ${scheduled}; ${deadline}.`,
-      )
-    : step('due', due, `Scheduled for ${scheduled}; ${deadline}.`);
+  const planned = dateToSend < today ? 'Was scheduled' : 'Scheduled';
+  const note = `${planned} for ${scheduled}; the deadline is ${displayDate(due)}.`;
+  return step(due < today ? 'late' : 'due', due, note);
 }
 
 /** domain.md 1.4, D6: the election deadline. */
-function electionStep(
-  event: EventRecord,
-  state: EventState,
-  settings: Settings,
-  today: CalendarDate,
-): Step {
-  const { postmark, responseDeadline: date, service, isDeclined } = event;
-  if (postmark !== null)
-    return step(
-      'done',
-      postmark,
-      `${isDeclined ? 'Declined' : 'Elected'} on ${displayDate(postmark)}.`,
-    );
-  if (state === 'MAILED' && isCorrectionQueued(event) && (date ?? '') < today)
-    return step('coming', null, 'The corrected notice sets a new deadline.');
-  if (state === 'NO_RESPONSE')
-    return off(
-      `No response by ${displayDate(date!)}.${isFmlaLeave(event) ? stillCovered : ''}`,
-      date,
-    );
-  if (state === 'TERMINATED') return off('No longer needed.');
-  if (date === null) {
-    const from =
-      service === 'cobra'
-        ? '60 days from the notice'
-        : `${settings.response_days} days from the packet`;
-    return step('coming', null, `${from} or from the first day of coverage, whichever is later.`);
+function electionStep(event: EventRecord, state: EventState, today: CalendarDate): Step {
+  const { postmark, responseDeadline: date, isDeclined } = event;
+  const what = isDeclined ? 'Declined' : 'Elected';
+  if (postmark !== null) return step('done', postmark, `${what} on ${displayDate(postmark)}.`);
+  if (state === 'NO_RESPONSE') {
+    const covered = isFmlaLeave(event) ? stillCovered : '';
+    return off(`No response by ${displayDate(date!)}.${covered}`, date);
   }
+  if (state === 'TERMINATED') return off('No longer needed.');
+  if (date === null || (isCorrectionQueued(event) && date < today))
+    return step('coming', null, 'The notice sets the deadline.');
   const by = displayDate(date);
   return today <= date
     ? step('due', date, `A response must be postmarked by ${by}.`)
@@ -201,15 +160,14 @@ function firstPaymentStep(
   if (date === null) return step('coming', null, '45 days from the date of the response.');
   const by = displayDate(date);
   // A period that the employer settled itself is not a payment to us.
-  const isByEmployer = paidThrough !== null && paidThrough <= (event.paidThrough ?? '');
-  if (isByEmployer && state === 'ACCEPTED') {
-    const settled = `Settled through ${displayDate(paidThrough)}`;
-    return step('coming', null, `${settled}; the first payment covers the period after that.`);
-  }
-  if (isByEmployer) return off('None was received.');
+  if (paidThrough !== null && paidThrough <= (event.paidThrough ?? ''))
+    return step(
+      state === 'ACCEPTED' ? 'coming' : 'off',
+      null,
+      `Settled through ${displayDate(paidThrough)}; payments are for the time after that.`,
+    );
   if (paidThrough !== null || hasPaid) return step('done', null, `Received; it was due by ${by}.`);
-  if (event.endReason === endsFor.firstPaymentMissing) return off('Not received on time.');
-  if (state === 'TERMINATED') return off('No longer due.', date);
+  if (state === 'TERMINATED') return off('None was received.');
   // Coverage begins later or has no rate yet: there is nothing to pay.
   if (oldestUnsettled === null && date < today)
     return step('coming', null, 'Nothing has been billed yet.');
@@ -220,15 +178,12 @@ function firstPaymentStep(
 
 function paidThroughStep(
   state: EventState,
-  { paidThrough, hasPaid, inGrace }: PaymentFacts,
+  { paidThrough, inGrace }: PaymentFacts,
   today: CalendarDate,
 ): Step {
   if (paidThrough === null) {
-    const isOver = state === 'DECLINED' || state === 'NO_RESPONSE' || state === 'TERMINATED';
-    const why = hasPaid
-      ? 'The first month has not been billed yet.'
-      : 'No month is paid in full yet.';
-    return step(isOver ? 'off' : 'coming', null, why);
+    const isOver = ['DECLINED', 'NO_RESPONSE', 'TERMINATED'].includes(state);
+    return step(isOver ? 'off' : 'coming', null, 'No month is paid in full yet.');
   }
   const paid = `Paid through ${displayDate(paidThrough)}.`;
   if (state !== 'ACCEPTED' || inGrace === null) return step('done', paidThrough, paid);

@@ -91,8 +91,22 @@ const hasRates = ({ entersRates, levels }: RenewalPlan): boolean =>
   entersRates && levels.length > 0 && levels.every(({ costCents }) => costCents !== null);
 
 const renewedPlan = (plan: RenewalPlan): RenewedPlan => ({
-  ...plan,
-  carrier: carrierOf(plan),
+  planId: plan.planId,
+  columns: {
+    name: plan.name,
+    plan_type_id: plan.planTypeId,
+    plan_type_description: plan.planTypeDescription,
+    carrier: carrierOf(plan),
+    policy_number: plan.policyNumber,
+    contact_name: plan.contactName,
+    contact_emails: plan.contactEmails,
+    contact_phone: plan.contactPhone,
+    update_method: plan.updateMethod,
+    update_method_notes: plan.updateMethodNotes,
+    carrier_notes: plan.carrierNotes,
+    updates_paid_through: plan.updatesPaidThrough,
+    activates_at: plan.activatesAt,
+  },
   ends: plan.isTerminating,
   hasRates: hasRates(plan),
   levels: plan.levels.map(({ covers, name, costCents }) => ({ covers, name, cents: costCents })),

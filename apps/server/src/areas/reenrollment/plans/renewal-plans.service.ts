@@ -44,7 +44,7 @@ export async function addMissingPlans(
   const plans = await renewablePlans(tx, compId, year.startsOn);
   const missing = async () => {
     const listed = await store.listRenewalPlans(tx, compId, year.planYearId);
-    return plans.filter(({ planId }) => !listed.some((each) => each.planId === planId));
+    return plans.filter((plan) => !listed.some(({ planId }) => planId === plan.coverage_plan_id));
   };
   if ((await missing()).length === 0) return;
   const renewed = enrollmentYear(await listPlanYears(tx, compId), today);
@@ -54,7 +54,7 @@ export async function addMissingPlans(
   const levels = await levelsBefore(
     tx,
     compId,
-    plans.map(({ planId }) => planId),
+    plans.map((plan) => plan.coverage_plan_id),
     year.startsOn,
   );
   const insurers = await listInsurers(tx);
@@ -65,7 +65,7 @@ export async function addMissingPlans(
       insurer_id: insurer?.id ?? null,
       carrier_name: insurer ? null : plan.carrier.slice(0, 30),
     });
-    const own = levels.filter(({ planId }) => planId === plan.planId);
+    const own = levels.filter(({ planId }) => planId === plan.coverage_plan_id);
     await store.replaceLevels(
       tx,
       compId,
@@ -75,22 +75,11 @@ export async function addMissingPlans(
   }
 }
 
-const asLastYear = (plan: RenewablePlan): store.NewRenewalPlan => ({
-  coverage_plan_id: plan.planId,
-  name: plan.name,
-  plan_type_id: plan.planTypeId,
-  plan_type_description: plan.planTypeDescription,
-  policy_number: plan.policyNumber?.slice(0, 20) ?? null,
-  contact_name: plan.contactName,
-  contact_emails: plan.contactEmails,
-  contact_phone: plan.contactPhone,
-  update_method: plan.updateMethod,
-  update_method_notes: plan.updateMethodNotes,
-  carrier_notes: plan.carrierNotes,
-  updates_paid_through: plan.updatesPaidThrough,
-  activates_at: plan.activatesAt,
+const asLastYear = ({ carrier: _c, is_age_banded, policy_number, ...plan }: RenewablePlan) => ({
+  ...plan,
+  policy_number: policy_number?.slice(0, 20) ?? null,
   // Nobody's rate is on file where it depends on the age.
-  enters_rates: !plan.isAgeBanded,
+  enters_rates: !is_age_banded,
 });
 
 const isFinalized = async (tx: Transaction, compId: number, planYearId: number) =>

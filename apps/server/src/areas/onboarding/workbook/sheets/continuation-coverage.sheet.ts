@@ -2,6 +2,7 @@ import {
   billingEventTypes,
   cobraEventTypes,
 } from '@portal/contract/areas/continuation/event-type.ts';
+import { letterOf, serviceOf } from '@portal/contract/areas/continuation/service-letter.ts';
 import { isDateText } from '@portal/contract/values/is-date-text.ts';
 import { requiredMessage } from '@portal/contract/values/text.ts';
 import * as takeover from '../../../continuation/takeover/take-over-event.service.ts';
@@ -14,11 +15,6 @@ import { participantsSheet, pid } from './participants.sheet.ts';
 import { planLevelsSheet } from './plan-rates.sheet.ts';
 
 const services = { c: 'COBRA', R: 'Retiree', L: 'Leave' } as const;
-const letterOf: Record<takeover.Service, keyof typeof services> = {
-  cobra: 'c',
-  retiree: 'R',
-  leave: 'L',
-};
 
 const events = Object.fromEntries([
   ...cobraEventTypes.map(({ id, desc }) => [`c${id}`, `${services.c}: ${desc}`]),
@@ -163,9 +159,8 @@ export const continuationCoverageSheet = defineSheet({
 });
 
 const keyOf = ({ empno, event, coverageBegins }: Row): takeover.EventKey => {
-  const eventType = Number(event.slice(1));
-  const service = event.startsWith('c') ? 'cobra' : takeover.billedService(eventType);
-  return { empno, service, eventType, coverageBegins };
+  const service = serviceOf(event.startsWith('c') ? 'c' : 'r');
+  return { empno, service, eventType: Number(event.slice(1)), coverageBegins };
 };
 const keyOfRow = (row: Row) => (row.event ? takeover.eventKey(keyOf(row)) : '');
 
@@ -217,13 +212,12 @@ function eventOf(rows: readonly Row[]): takeover.TakenOverEvent {
 
 function rowsOf(event: takeover.TakenOverEvent): Row[] {
   const days = new Map(event.members.map(({ member, lastDay }) => [member, lastDay]));
-  const letter = letterOf[event.service] === 'c' ? 'c' : 'r';
   return event.plans.map((plan) => {
     const lastDays = plan.members.map((member) => days.get(member) ?? null);
     const isSame = new Set(lastDays).size === 1;
     return {
       empno: event.empno,
-      event: `${letter}${event.eventType}`,
+      event: `${letterOf(event.service)}${event.eventType}`,
       coverageBegins: event.coverageBegins,
       plan: plan.plan,
       planBegins: plan.planBegins,
