@@ -57,7 +57,7 @@ export function electionNotice(source: EventSource, sending: EventSending): Lett
       Complete the election form and mail it to ${strong(mailTo(source))}. It must be postmarked no later than ${strong(until)}. You may elect coverage for only some of the plans or people listed.
 
       # How long coverage can last
-      Continuation coverage can last up to ${strong(months)}, through the date shown next to each name above. ${law.period !== null && `${law.period} `}It can end earlier for the reasons given on the following pages.
+      Continuation coverage can last up to ${strong(months)} in all, but no longer than a plan itself: through the date shown next to each name above. ${law.period !== null && `${law.period} `}It can end earlier for the reasons given on the following pages.
 
       # Deadlines for enrolling in other coverage
       ${

@@ -54,7 +54,7 @@ describe('an election notice', () => {
       33: `36 months in total … 102% of the group rate … New York State Department … ${noFederalLaw}`,
       // USERRA has two periods, and the employee elects.
       27: `Uniformed Services Employment … dol.gov/vets … ${noFederalLaw} … NOT Report a second event
-        up to 24 months, counted from … 24 months from the date your absence begins, or the time until
+        up to 24 months in all … 24 months from the date your absence begins, or the time until
         For service of less than 31 days, you pay no more than your normal share as an active employee
         Under USERRA, the employee elects for the whole family
         Covered person Status … NOT Qualified beneficiary … restored without a new waiting period`,
@@ -62,7 +62,7 @@ describe('an election notice', () => {
       16: 'continue coverage for life … NOT first becomes entitled to Medicare',
       // A second event counts from the first, and current coverage does not end.
       18: `your current continuation coverage after the first event stays the same
-        up to 36 months, counted from … It cannot be extended
+        up to 36 months in all … It cannot be extended
         NOT the last day of coverage under the plan … NOT Because of this loss of coverage`,
       // A disability extension costs more from the 19th month on.
       20: `From 01/01/2028 (150%) … $1,851.84 … up to 29 months
@@ -223,7 +223,7 @@ describe('a letter that coverage ends', () => {
 
   it.each<[said: string, EndReason, At?]>([
     [
-      `The End of Your Coverage … for Marco Ruiz is 09/30/2026. Reason: non-payment of premium.
+      `Your Coverage Ends … for Marco Ruiz is 09/30/2026. Reason: non-payment of premium.
       postmarked on time … If you end continuation coverage early or do not pay for it
       offers an individual policy (conversion)`,
       1,
@@ -236,12 +236,12 @@ describe('a letter that coverage ends', () => {
     ['restored on the same terms when you return … NOT you lose the right', 1, { event: fmla }],
     // Somebody back from a leave is covered as before: the employer cancels only the billing.
     [
-      'The End of Direct Billing … The last day of direct billing of coverage … returned to work, coverage usually continues',
+      'Direct Billing of Your Coverage Ends … The last day of direct billing of coverage … returned to work, coverage usually continues',
       11,
       { event: { ...fmla, category: 'L' } },
     ],
     [
-      'The End of Your Coverage … NOT returned to work',
+      'Your Coverage Ends … NOT returned to work',
       11,
       { event: { service: 'billing', category: 'R' } },
     ],

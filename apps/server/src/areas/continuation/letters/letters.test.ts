@@ -114,7 +114,7 @@ it('an election notice contains every item with its facts, the form, the rates a
     even if other family members do not. … may elect on behalf of a minor child … postmarked no later than 08/30/2026
     Coverage then starts on the date you send the new form
     offered to similarly situated active employees … Blue Ridge PPO Employee + Spouse 07/01/2026 $1,259.25
-    up to 18 months , counted from … a payment is not made in full and on time
+    up to 18 months in all … a payment is not made in full and on time
     up to 29 months … up to 36 months in total, counted from the same starting date
     Report a second event … Report a Social Security determination
     within 60 days of the determination, or of the loss of coverage … no longer disabled within 30 days
