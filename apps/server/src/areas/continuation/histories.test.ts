@@ -51,6 +51,8 @@ const others = [
   'return last {0}',
   'restore {0}',
   'restore {0} S',
+  'withdraw last {0}',
+  'child {-20} {-5} on {0}',
   ...['E', 'S', 'C'].map((who) => `${inError} on {0} ${who}`),
   ...['otherCoverage', 'cancellation'].map((reason) => `end ${reason} {-8} on {0}`),
   ...['medicare', 'death'].flatMap((reason) =>

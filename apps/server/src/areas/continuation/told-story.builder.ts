@@ -34,7 +34,7 @@ import { collectPremiums, startStory, type Story } from './money/premium-story.b
  *   elect 06-20 on 06-22 E; pay 3*918 07-01; night 10-12; end request 10-31 on 10-20 S
  *   ends - 06-30:firstPaymentMissing -; bills 07:918/918 08:510/0 ...; status 10-12 ... 09/30/2026
  *
- * What happens: elect, waive, withdraw (the form of that day), child (born, requested), pay (as NAME), return NAME, refund NAME (amount), transfer NAME (amount) to EVENT, end REASON, drop PLAN, restore, disability, second-event, medicare, deny,
+ * What happens: elect, waive, withdraw (the form of that day, or the last), child (born, requested), pay (as NAME), return NAME, refund NAME (amount), transfer NAME (amount) to EVENT, end REASON, drop PLAN, restore, disability, second-event, medicare, deny,
  * rate (for this event), price (on file), collect (cobra, retirees, nobody); bill, night and mail run the jobs.
  * What is true: status; ends, begins and lasts by person; answered (first, revoked); bills (month:amount/paid); letters
  * (a dash: dropped) and those still waiting, credit by check, with (WHO) or, of an end, (WHO,DAY:REASON) where that matters.
@@ -198,7 +198,9 @@ async function play(story: Story, verb: string, words: string[]) {
       return await story.respond(first, on, []);
     case 'withdraw': {
       const forms = await inCompany(context, (tx) => answersOf(tx, compId, eventId));
-      const documentNumber = forms.find(({ postmark }) => postmark === first)!.documentNumber!;
+      const form =
+        rest[0] === 'last' ? forms.at(-1) : forms.find(({ postmark }) => postmark === first);
+      const documentNumber = form?.documentNumber ?? 0;
       return await withdrawResponse(context, { ...call, today: on }, { documentNumber });
     }
     case 'pay': {
