@@ -72,7 +72,8 @@ test('Debits are listed newest first and paged, each with what there is to know 
   page,
 }) => {
   const debits = await debitsOf(page, 1001);
-  expect(debits).toHaveLength(26);
+  // How many runs are open depends on the day.
+  expect(debits.length).toBeGreaterThan(20);
   await openCompany(page, 'dana.full', 'Harborview', path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authorize Direct Debit');
   await expect(table(page).getByRole('columnheader')).toHaveText([
@@ -88,7 +89,7 @@ test('Debits are listed newest first and paged, each with what there is to know 
     debits.slice(0, 10).filter(({ isPayable }) => isPayable).length,
   );
   const pages = page.getByRole('navigation', { name: 'Pages of Direct debits' });
-  await expect(pages).toContainText('1–10 of 26');
+  await expect(pages).toContainText(`1–10 of ${debits.length}`);
   await expectAccessibleEverywhere(page);
 
   // A debit that the bank sent back says why.
