@@ -77,11 +77,10 @@ const statements = [
    select b.comp_id, b.benefit_id, p.person_id, case when e.postmark is not null then true end
    from event_benefits b join event_persons p using (comp_id, event_id)
    join event_facts e using (comp_id, event_id)`,
-  `insert into notices (comp_id, event_id, kind, due_on, mailed_on, document_number, person_ids, answer_by, percent)
+  `insert into notices (comp_id, event_id, kind, due_on, mailed_on, document_number, person_ids, answer_by)
    select comp_id, ${firstId} + number, 'notice', begins - 1, begins - 1, ${firstId} + number,
      array[${firstId} + 2 * number, ${firstId} + 2 * number + 1],
-     case when share < 3 then NIGHT - 8 else greatest(begins + 59, NIGHT - 7 + number::int % 50) end,
-     102
+     case when share < 3 then NIGHT - 8 else greatest(begins + 59, NIGHT - 7 + number::int % 50) end
    from live where share not between 150 and 152`,
   `insert into notices (comp_id, event_id, kind, due_on)
    select comp_id, ${firstId} + number, 'notice', NIGHT from live where share between 150 and 152`,

@@ -30,6 +30,8 @@ export type BenefitContext = {
   blankIsFree: boolean;
   /** Plans with a last day of their own. */
   endingPlans?: readonly { plansId: number; endsOn: string }[];
+  /** Plans that nobody elected, once somebody has responded. */
+  unelectedPlans?: readonly number[];
   /** Whether its plans are billed; if omitted, they will be. */
   billing?: Billing;
   isLocked?: boolean;
@@ -117,6 +119,8 @@ function Chosen(props: ChosenProps) {
   const { participant, blankIsFree } = props;
   const { coveredDependents } = values;
   const { levels } = plan;
+  if (props.unelectedPlans?.includes(plan.plansId))
+    return <output className={classes.billed}>Nobody has elected this plan.</output>;
   const chosen = { service, eventType, participant, coverables, coveredDependents, level, levels };
   return (
     <>

@@ -16,7 +16,7 @@ type Benefit = Omit<BenefitValues, 'plvlid'> & { plansId: number; plvlid: number
 /** An event of either kind, as the screens use it. */
 export type EventDetail = Pick<
   BillingEvent,
-  'participant' | 'details' | 'persons' | 'timeline' | 'endingPlans' | 'version'
+  'participant' | 'details' | 'persons' | 'timeline' | 'endingPlans' | 'unelectedPlans' | 'version'
 > & {
   service: ContinuationService;
   id: number;
@@ -42,7 +42,7 @@ export function levelsOf(groups: readonly BillingPlanGroup[]): AvailableLevel[] 
 
 export function detailOfCobra(event: CobraEvent): EventDetail {
   const { cQualId, eventDate, eventType, coverageBegins, paidThrough, medicareDate } = event;
-  const { participant, details, persons, timeline, endingPlans, version } = event;
+  const { participant, details, persons, timeline, endingPlans, unelectedPlans, version } = event;
   return {
     service: 'cobra',
     id: cQualId,
@@ -62,13 +62,23 @@ export function detailOfCobra(event: CobraEvent): EventDetail {
     persons,
     timeline,
     endingPlans,
+    unelectedPlans,
     version,
   };
 }
 
 export function detailOfBilling(event: BillingEvent): EventDetail {
-  const { r_qualid, eventInfo, participant, details, persons, timeline, endingPlans, version } =
-    event;
+  const {
+    r_qualid,
+    eventInfo,
+    participant,
+    details,
+    persons,
+    timeline,
+    endingPlans,
+    unelectedPlans,
+    version,
+  } = event;
   const offered = levelsOf(event.availablePlans);
   const benefits = event.benefits.map(({ selectedPlan, planTypeName, ...benefit }) => ({
     ...benefit,
@@ -90,6 +100,7 @@ export function detailOfBilling(event: BillingEvent): EventDetail {
     persons,
     timeline,
     endingPlans,
+    unelectedPlans,
     version,
   };
 }

@@ -1,6 +1,19 @@
 import * as contract from '@portal/contract/areas/continuation/back-office.contract.ts';
 import type { LevelCovers } from '@portal/contract/areas/continuation/level.rules.ts';
+import { endsFor } from './event/event-state.rules.ts';
 import type { OperatorCall, OperatorCommands } from '../../request/operator-commands.ts';
+
+/** first-payment-missing */
+const spelled = (name: string) =>
+  name.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
+const endReasons = new Map(Object.entries(endsFor).map(([name, id]) => [spelled(name), id]));
+const reasonNames = [...endReasons.keys()];
+
+function reasonOf(typed = ''): number {
+  const reason = endReasons.get(typed);
+  if (reason === undefined) throw new Error(`--reason must be one of ${reasonNames.join(', ')}.`);
+  return reason;
+}
 
 const help = `  npm run operator -- event 5001 --company 1001
       shows where an event stands, with the ids of its persons, plans, forms and checks, and what its notice lacks
@@ -21,8 +34,10 @@ const help = `  npm run operator -- event 5001 --company 1001
       records that credit of a check was paid back, all of it without --amount; --date if not today
   npm run operator -- transfer-credit 5001 --company 1001 --check 77 --to-event 5002 --amount 82.51
       transfers credit of a check to another event, all of it without --amount
-  npm run operator -- end-coverage 5001 --company 1001 --reason 5 --ends 2026-09-30 --persons 301
-      ends coverage for everybody, or only for --persons
+  npm run operator -- end-coverage 5001 --company 1001 --reason medicare --ends 2026-09-30 --persons 301
+      ends coverage for everybody, or only for --persons; the reason is one of
+      ${reasonNames.slice(0, 7).join(', ')},
+      ${reasonNames.slice(7).join(', ')}
   npm run operator -- add-child 5001 --company 1001 --dependent 37 --on 2026-10-04 --postmark 2026-10-20
       adds a child born to or placed for adoption with the employee on that day, with the employee's plans; the
       child is on file as a dependent (see dependents)
@@ -39,7 +54,7 @@ const help = `  npm run operator -- event 5001 --company 1001
   npm run operator -- extend 5001 --company 1001 --kind second-event --on 2026-10-10 --reported 2026-11-20 --persons 302
       extends coverage; the kind is disability, second-event or medicare
   npm run operator -- refuse-extension 5001 --company 1001 --kind second-event --reason late --on 2026-10-10 --reported 2027-01-05 --persons 302
-      denies an extension by letter; the reason is one of
+      denies an extension by letter; --received if the report did not arrive today; the reason is one of
       ${contract.RefusalReason.options.slice(0, 4).join(', ')},
       ${contract.RefusalReason.options.slice(4).join(', ')}
   npm run operator -- collected-by-company cobra,retirees --company 1001 --name "Example Payroll" --street "1 Main St" --city "Albany, NY 12207"
@@ -126,7 +141,7 @@ async function run(
       return await call(contract.transferCredit, { params: check, body }, once);
     }
     case 'end-coverage': {
-      const body = { reason: Number(values.reason), endsOn: values.ends, ...some };
+      const body = { reason: reasonOf(values.reason), endsOn: values.ends, ...some };
       return await call(contract.endEventCoverage, { params, body }, once);
     }
     case 'add-child': {

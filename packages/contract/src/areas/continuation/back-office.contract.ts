@@ -94,7 +94,8 @@ export const recordResponse = operation({
   summary: 'Record an election or a waiver; one postmarked late is filed and answered by letter',
   params: EventPath,
   body: ResponseInput,
-  answer: EventStanding,
+  /** What the form did, such as being too late. */
+  answer: EventStanding.extend({ outcome: z.string() }),
 });
 
 export const withdrawResponse = operation({
@@ -104,7 +105,8 @@ export const withdrawResponse = operation({
   access: operator,
   summary: 'Take back a response that was recorded by mistake; payments become credit',
   params: EventPath.extend({ documentNumber: RowId }),
-  answer: EventStanding,
+  /** What of its payments no invoice uses now. */
+  answer: EventStanding.extend({ credit: Dollars }),
 });
 
 export const CheckInput = z.strictObject({
@@ -205,14 +207,15 @@ export const listCredits = operation({
   method: 'GET',
   path: '/operator/companies/{compId}/credits',
   access: operator,
-  summary: 'Events whose coverage is over and that still have credit, to refund or to transfer',
+  summary: 'Events that bill nothing more and still have credit, to refund or to transfer',
   params: z.strictObject({ compId: RowId }),
   answer: z.array(
     z.object({
       eventId: z.number().int(),
       empno: z.string(),
       name: z.string(),
-      coverageEnds: z.iso.date(),
+      /** Null: nobody elected coverage. */
+      coverageEnds: z.iso.date().nullable(),
       credit: Dollars,
       checks: z.array(
         z.object({ checkId: z.number().int(), checkNumber: z.string(), credit: Dollars }),

@@ -275,6 +275,8 @@ export const eventExtras = {
   persons: z.array(CoveredPerson),
   timeline: z.array(TimelineStep),
   /** Plans with a last day of their own: dropped, discontinued, or an account's plan year. */
+  /** Plans that nobody elected; none before an election. */
+  unelectedPlans: z.array(z.number().int()),
   endingPlans: z.array(z.object({ plansId: z.number().int(), endsOn: z.iso.date() })),
   /** What the save found worth a second look; nothing is blocked. */
   warnings: z.array(z.string()),

@@ -209,6 +209,7 @@ export function EventForm({ event, types, settings, today }: EventFormProps) {
             blankIsFree={blankIsFree}
             billing={billingOf(event)}
             endingPlans={event.endingPlans}
+            unelectedPlans={event.unelectedPlans}
             isLocked={locks.all}
             collapsesUnchosen
             levels={levels}

@@ -49,7 +49,7 @@ describe('coverage by a health FSA', () => {
     const { eventId, empno } = await offered('fsa');
     const text = await at.textOf(empno, noticeToAll(await at.eventOf(eventId))!.documentNumber);
     expect(text).toContain('only through the end of its plan year, 12/31/2026.');
-    expect(text).toContain('but no longer than a plan itself');
+    expect(text).toContain('but no longer than a plan lasts');
     const params = { compId, empno, id: eventId };
     const { body } = await at.api.call(cobra.getCobraEvent, { params }, { token: at.token });
     expect(body.persons).toMatchObject([{ ends: '2026-12-31' }]);

@@ -2,8 +2,10 @@ import type { AddedChildInput } from '@portal/contract/areas/continuation/back-o
 import { Refusal } from '@portal/contract/problem.ts';
 import { problemIf, refuseProblems } from '@portal/contract/values/with-rules.ts';
 import { listDependentsIn } from '../../participants/dependents.service.ts';
-import { insertChild, saveTiers } from '../coverage/coverage.store.ts';
+import { insertChild, savePersonEnds, saveTiers } from '../coverage/coverage.store.ts';
 import { relevel } from '../coverage/with-ends.service.ts';
+import { withdrawEnds } from '../event/coverage-ends.rules.ts';
+import { endsFor } from '../event/event-state.rules.ts';
 import { electors, isAccepted } from '../event/covered-persons.rules.ts';
 import { auditEvent } from '../event/event-audit.ts';
 import { bumpEventVersion } from '../event/event-row.store.ts';
@@ -15,7 +17,7 @@ import { benefitsOn } from './renew-coverage.rules.ts';
 
 /**
  * A child born to or placed for adoption with the covered employee is a qualified beneficiary from that day, for as long as
- * the employee can be (domain.md 1.1). It gets the plans that the employee has.
+ * the employee can be (domain.md 1.1). It gets the plans that the employee has. Said again, the last day counts.
  */
 export function addChild(parts: OperatorParts, call: EventCall, input: AddedChildInput) {
   return changeForOperator(parts, { ...call, operation: 'addChild', input }, async (work) => {
@@ -29,7 +31,7 @@ export function addChild(parts: OperatorParts, call: EventCall, input: AddedChil
     const benefits = benefitsOn(event, addedFrom).filter(
       (benefit) => parent !== undefined && electors(event, benefit).includes(parent),
     );
-    const isKnown = event.persons.some((person) => person.dependentId === dependentId);
+    const known = event.persons.find((person) => person.dependentId === dependentId);
     refuseProblems([
       ...problemIf(!child, 'dependentId', 'The participant has no such dependent.'),
       ...problemIf(
@@ -37,7 +39,11 @@ export function addChild(parts: OperatorParts, call: EventCall, input: AddedChil
         'dependentId',
         'Only a child can be added.',
       ),
-      ...problemIf(isKnown, 'dependentId', 'This event covers this child already.'),
+      ...problemIf(
+        known?.addedFrom === null,
+        'dependentId',
+        'This child is offered coverage with the event.',
+      ),
       ...problemIf(
         addedFrom <= event.coverageBegins,
         'addedFrom',
@@ -55,6 +61,12 @@ export function addChild(parts: OperatorParts, call: EventCall, input: AddedChil
       throw new Refusal('conflict', 'The employee has no coverage on that day.');
     const { maximumEnd } = parent;
     await insertChild(work, { dependentId, addedFrom, electedOn: postmark, maximumEnd }, benefits);
+    if (known) {
+      const withdrawal = { on: today, why: 'error' } as const;
+      await savePersonEnds(work, [
+        withdrawEnds(known, ({ reason }) => reason === endsFor.error, withdrawal),
+      ]);
+    }
     await bumpEventVersion(tx, compId, event.eventId);
     const joined = await reread(work);
     const releveled = { ...joined, event: await relevel(joined) };

@@ -29,7 +29,11 @@ itIsTold(alone, {
     bills ... 09:836.4 10:520.2`,
   'it is refused before the event, twice, for others than children, and if requested later': `
     child 07-01 07-20 ! addedFrom; child 08-10 08-09 on 08-11 ! postmark; child 08-10 08-12 on 08-11 ! postmark
-    child 08-10 08-12 spouse ! Only a child; child 08-10 08-12; child 08-10 08-12 ! covers this child already`,
+    child 08-10 08-12 spouse ! Only a child`,
+  'entered again, it is corrected': `
+    bill 08-20; child 08-10 08-25 on 08-26; begins 07-01 08-10; child 07-20 08-25 on 08-27; begins 07-01 07-20
+    bills 07:520.2 08:836.4 09:836.4; end error 07-19 on 08-28 S; letters none; bills 07:520.2 08:520.2 09:520.2
+    child 08-12 08-25 on 08-29; ends - -; bills 07:520.2 08:520.2 09:836.4`,
 });
 
 itIsTold(couple, {
@@ -51,6 +55,7 @@ it('is shown among the persons of the event, and added once under one key', asyn
       .select('dependent_id')
       .where('empno', '=', empno)
       .where('relation', '=', 'C')
+      .orderBy('dependent_id', 'desc')
       .executeTakeFirstOrThrow();
     return found.dependent_id;
   });

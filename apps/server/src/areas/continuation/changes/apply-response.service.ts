@@ -1,9 +1,10 @@
 import type { ResponseInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
+import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { eventEnd, idsOf, isAccepted } from '../event/covered-persons.rules.ts';
 import type { EventBenefit, EventRecord } from '../event/event-record.ts';
 import type { Work } from '../event/work.ts';
-import { answersOf } from '../event/answers.store.ts';
+import { answersOf, lastWithdrawal } from '../event/answers.store.ts';
 import { settleAccount } from '../money/event-account.service.ts';
 import {
   saveElections,
@@ -18,7 +19,7 @@ import { reviewNonPayment } from './reinstate.service.ts';
 import { planNextMail } from './termination-letters.service.ts';
 import { relevel } from '../coverage/with-ends.service.ts';
 
-type Done = Record<string, string>;
+type Done = { outcome: string; benefits?: string };
 
 /** domain.md 2.2, T10: nothing changes, and those who elected too late are notified. */
 export async function refuseLate(
@@ -29,7 +30,7 @@ export async function refuseLate(
   const personIds = idsOf(newElectors(work.event, elections));
   if (personIds.length > 0)
     await planNextMail(work, 'unavailability', { postmark, deadline, personIds });
-  return { outcome: `Too late: the last day was ${displayDate(deadline)}` };
+  return { outcome: `Too late: the last day was ${displayDate(deadline)}. A letter will say so.` };
 }
 
 /**
@@ -52,7 +53,9 @@ export async function applyResponse(work: Work, { elections }: ResponseInput): P
   await saveTiers(elected, continuing);
   await saveElections(elected);
   await saveEventEnd(elected);
-  await settleAccount(elected, { raisedOn });
+  // Where we had recorded another form by mistake, the time to pay runs from the day that was mended.
+  const mendedOn = await lastWithdrawal(work);
+  await settleAccount(elected, { raisedOn: latest(raisedOn ?? '', mendedOn ?? '') });
   await leaveFirstEvents(elected);
   await reviewNonPayment(elected, 'election');
   // It is older than the election, which revoked it.

@@ -56,13 +56,17 @@ export async function endCoverage(work: Work, end: CoverageEnd): Promise<boolean
   if (isForNonPayment(reason)) await withdrawLetters(work, 'reinstatement', leavingIds);
   await withdrawLetters(work, 'termination', leavingIds);
   if (event.letterSent === null || !isNotified || !mayCover(event)) return true;
-  // Who has not answered loses no coverage: the notice was a mistake.
-  if (reason === endsFor.error && event.postmark === null) {
+  // Who has not answered loses no coverage: what they were sent no longer applies.
+  if (event.postmark === null) {
     const facts = { withdrawn: event.letterSent, personIds: leavingIds };
     await planNextMail(work, 'unavailability', facts);
     return true;
   }
-  const notified = leaving.filter(({ person }) => covered.includes(person));
+  // A child that was added by mistake was told nothing.
+  const notified = leaving.filter(
+    ({ person }) =>
+      covered.includes(person) && (reason !== endsFor.error || person.addedFrom === null),
+  );
   const lastDay = notified
     .map(({ after }) => after.endsOn!)
     .toSorted()

@@ -67,7 +67,7 @@ describe('endEventCoverage', () => {
       end medicare 03-16 ! "path":"persons"
       end otherCoverage 03-16 ! endsOn
       end otherCoverage 2025-12-30 on 03-16 ! endsOn
-      end nonPayment 03-31 on 03-16 S ! persons
+      end nonPayment 03-31 on 03-16 ! paid; bill 06-15; end nonPayment 01-31 on 06-16 S ! persons
       end request 03-16; status 03-16 accepted 01/10/2026: coverage ends 03/31/2026
       end error 03-16; status 03-16 terminated 12/31/2025: entered in error
       bills none; letters -termination termination`);

@@ -1,6 +1,7 @@
 import type { TerminationInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import { Refusal } from '@portal/contract/problem.ts';
-import { addDays } from '@portal/contract/values/calendar-date.ts';
+import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { displayDate } from '@portal/contract/values/display-date.ts';
 import { requiredMessage } from '@portal/contract/values/text.ts';
 import { problemIf, refuseProblems } from '@portal/contract/values/with-rules.ts';
 import { endCoverage } from './end-coverage.service.ts';
@@ -8,8 +9,12 @@ import { returnToFirstEvent } from './first-event.service.ts';
 import { endProblems, defaultEnd, defaultPersons } from './end-reasons.rules.ts';
 import { auditEvent, personNames } from '../event/event-audit.ts';
 import { afterEighteenMonths, isForDisability } from '../money/billing.rules.ts';
-import { changeForOperator, standingOf } from '../money/event-standing.service.ts';
-import { endReasons, endsFor, type EndReason } from '../event/event-state.rules.ts';
+import {
+  changeForOperator,
+  standingOf,
+  type EventStanding,
+} from '../money/event-standing.service.ts';
+import { endReasons, endsFor, monthName, type EndReason } from '../event/event-state.rules.ts';
 import { reread, type OperatorParts } from '../event/event.service.ts';
 import type { EventCall } from '../event/work.ts';
 import { reviewNonPayment } from './reinstate.service.ts';
@@ -27,6 +32,7 @@ export function endEventCoverage(parts: OperatorParts, call: EventCall, input: T
       throw new Refusal('conflict', 'This coverage was not extended because of a disability.');
     const eighteenMonthsEnd = addDays(afterEighteenMonths(event, settings), -1);
     const standing = await standingOf(work);
+    if (isForNonPayment(reason) && event.isProviderBilled) refuseUnlessOverdue(standing, today);
     const known = { standing, eighteenMonthsEnd, today };
     const endsOn = input.endsOn ?? defaultEnd(reason, event, known);
     const personIds = input.persons ?? defaultPersons(reason, event);
@@ -55,4 +61,15 @@ export function endEventCoverage(parts: OperatorParts, call: EventCall, input: T
     if (isReversible) await reviewNonPayment(ended, 'payment');
     if (reason === endsFor.error) await returnToFirstEvent(ended);
   });
+}
+
+/** Where we collect the premiums, the payments on file say what is overdue. */
+function refuseUnlessOverdue({ oldestUnsettled }: EventStanding, today: CalendarDate): void {
+  if (oldestUnsettled === null) throw new Refusal('conflict', 'Everything that is billed is paid.');
+  const { periodStart, deadline } = oldestUnsettled;
+  if (today <= deadline)
+    throw new Refusal(
+      'conflict',
+      `Nothing is overdue: ${monthName(periodStart)} can be paid through ${displayDate(deadline)}.`,
+    );
 }

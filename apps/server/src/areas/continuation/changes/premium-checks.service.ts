@@ -8,6 +8,7 @@ import { centsOf, dollarsOf } from '@portal/contract/values/dollars.ts';
 import { problemIf, refuseProblems } from '@portal/contract/values/with-rules.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { isAccepted } from '../event/covered-persons.rules.ts';
+import { amountDue, openPeriods, type Invoice } from '../money/event-account.rules.ts';
 import { settleAccount } from '../money/event-account.service.ts';
 import { accountOf, insertCheck, markReturned } from '../money/event-account.store.ts';
 import { auditEvent, displayCents } from '../event/event-audit.ts';
@@ -61,7 +62,7 @@ export function postCheck(parts: OperatorParts, call: EventCall, input: CheckInp
       await auditEvent(work, 'operator', 'post-check', after);
       await reviewNonPayment(work, 'payment');
     }
-    const { checks, applications } = await accountOf(work);
+    const { invoices, checks, applications } = await accountOf(work);
     const check = checks.find((each) => each.checkId === checkId)!;
     const creditCents = creditLeft(check, applications);
     return {
@@ -71,7 +72,11 @@ export function postCheck(parts: OperatorParts, call: EventCall, input: CheckInp
       credit: dollarsOf(creditCents),
       warnings: onFile
         ? []
-        : [...latePostmark(postmark, before), ...(await stillEnded(work, creditCents))],
+        : [
+            ...latePostmark(postmark, before),
+            ...shortMonths(invoices, checks),
+            ...(await stillEnded(work, creditCents)),
+          ],
     };
   });
 }
@@ -91,6 +96,18 @@ function latePostmark(
     `Postmarked ${counted(daysBetween(deadline, postmark), 'day')} late: ${monthName(periodStart)} could be paid through ${displayDate(deadline)}.`,
   ];
 }
+
+/** A month that is paid in part is not paid. */
+const shortMonths = (invoices: readonly Invoice[], checks: readonly ReceivedCheck[]): string[] =>
+  openPeriods(
+    invoices.filter(({ isVoided }) => !isVoided),
+    checks,
+  )
+    .filter((period) => period.openCents > 0 && period.openCents < amountDue(period))
+    .map(
+      ({ periodStart, openCents }) =>
+        `${displayCents(openCents)} is still open for ${monthName(periodStart)}.`,
+    );
 
 /** A payment that comes too late to reinstate coverage is only credit, and somebody has to decide about it. */
 async function stillEnded(work: Work, creditCents: number): Promise<string[]> {

@@ -11,9 +11,9 @@ import { auditEvent } from '../event/event-audit.ts';
 import { refuseDuplicate } from '../event/duplicate-event.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import { eventsOf } from '../event/event.store.ts';
-import type { OperatorParts } from '../event/event.service.ts';
+import { withLockedEvent, type OperatorParts } from '../event/event.service.ts';
 import type { EventCall, Work } from '../event/work.ts';
-import { changeForOperator } from '../money/event-standing.service.ts';
+import { answerStanding } from '../money/event-standing.service.ts';
 import { firstNotice, postmarkProblems, wasAllOffered } from '../event/notices.rules.ts';
 import { answersOf, saveAnswer, type RecordedAnswer } from '../event/answers.store.ts';
 import { fileDocument } from '../../../support/documents/documents.store.ts';
@@ -32,17 +32,19 @@ type Parts = OperatorParts & Pick<Context, 'jobs'>;
 /** Records a response: accepted, declined, a revoked waiver, or too late (domain.md 2.2, T5 to T10). */
 export function recordResponse(parts: Parts, call: EventCall, input: ResponseInput) {
   const operation = 'recordResponse';
-  return changeForOperator(parts, { ...call, operation, input }, async (work) => {
+  return withLockedEvent(parts, { ...call, operation, input }, async (work) => {
     const { event, date: today } = work;
     refuseUnexpected(event, input);
     refuseProblems(fieldProblems(event, input, today));
-    if (await isOnFile(work, input)) return;
+    const answered = async (outcome: string) => ({ ...(await answerStanding(work)), outcome });
+    if (await isOnFile(work, input)) return await answered('This form is on file already');
     const answer = recordedAnswer(event, input);
     if (answer.outcome === 'accepted') await refuseSecondBill(work);
     await fileForm(parts, work, answer, input.receivedOn ?? today);
     const done =
       answer.outcome === 'late' ? await refuseLate(work, input) : await applyResponse(work, input);
     await auditEvent(work, 'operator', 'record-response', { postmark: input.postmark, ...done });
+    return await answered(done.outcome);
   });
 }
 

@@ -47,7 +47,7 @@ export async function planTermination(
   const isForAll = (await reread(work)).event.coverageEnds !== null;
   const credit = checks.reduce((sum, check) => sum + creditLeft(check, applications), 0);
   const creditCents = (isForAll && credit) || undefined;
-  const facts = { reason, endsOn, personIds, latePayment, returned, creditCents };
+  const facts = { reason, endsOn, personIds, payableUntil, latePayment, returned, creditCents };
   await planNextMail(work, 'termination', facts);
 }
 

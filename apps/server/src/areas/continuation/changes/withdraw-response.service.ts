@@ -1,69 +1,120 @@
 import { notFound, Refusal } from '@portal/contract/problem.ts';
-import { saveElections, saveEventEnd, saveTiers } from '../coverage/coverage.store.ts';
+import { dollarsOf } from '@portal/contract/values/dollars.ts';
+import {
+  saveElections,
+  saveEventEnd,
+  savePersonEnds,
+  saveTiers,
+} from '../coverage/coverage.store.ts';
 import { answeredBy } from '../coverage/elections.rules.ts';
 import { offeredTo } from '../coverage/offered-tiers.rules.ts';
 import { relevel } from '../coverage/with-ends.service.ts';
 import { answersOf, withdrawAnswer, type RecordedAnswer } from '../event/answers.store.ts';
-import { coveredPersons, isAccepted } from '../event/covered-persons.rules.ts';
+import { isForNonPayment, withdrawUnpaid } from '../event/coverage-ends.rules.ts';
+import {
+  coveredPersons,
+  eventEnd,
+  idsOf,
+  isAccepted,
+  offeredPersons,
+} from '../event/covered-persons.rules.ts';
 import { auditEvent } from '../event/event-audit.ts';
-import type { EventRecord } from '../event/event-record.ts';
-import type { OperatorParts } from '../event/event.service.ts';
+import type { EventPerson, EventRecord } from '../event/event-record.ts';
+import { reread, withLockedEvent, type OperatorParts } from '../event/event.service.ts';
 import { dropLetters, plannedLetters } from '../event/planned-letters.store.ts';
 import type { EventCall, Work } from '../event/work.ts';
+import { creditLeft } from '../money/apply-checks.rules.ts';
 import { settleAccount } from '../money/event-account.service.ts';
-import { changeForOperator } from '../money/event-standing.service.ts';
+import { accountOf } from '../money/event-account.store.ts';
+import { answerStanding } from '../money/event-standing.service.ts';
 import { returnToFirstEvent } from './first-event.service.ts';
+import { reviewNonPayment } from './reinstate.service.ts';
+import { planNextMail } from './termination-letters.service.ts';
 
 type Input = { documentNumber: number };
 
 /** Takes back a response that was recorded by mistake: the event is as the others say, or waits for a response again. */
 export function withdrawResponse(parts: OperatorParts, call: EventCall, input: Input) {
-  return changeForOperator(
-    parts,
-    { ...call, operation: 'withdrawResponse', input },
-    async (work) => {
-      const { tx, compId, event, settings } = work;
-      const answers = await answersOf(tx, compId, event.eventId);
-      const mistake = answers.find(({ documentNumber }) => documentNumber === input.documentNumber);
-      if (!mistake) throw notFound('There is no such response.');
-      refuseIfUsed(event);
-      await withdrawAnswer(work, mistake.answerId);
-      const others = answers.filter((each) => each !== mistake);
-      const { event: answered } = answeredBy(event, others, settings);
-      const after = isAccepted(answered)
-        ? await relevel({ ...work, event: answered })
-        : asOffered(answered, others);
-      const changed = { ...work, event: after };
-      await saveTiers(changed, event);
-      await saveElections(changed);
-      await saveEventEnd(changed);
-      await settleAccount(changed);
-      await dropDenial(work, mistake);
+  return withLockedEvent(parts, { ...call, operation: 'withdrawResponse', input }, async (work) => {
+    const { tx, compId, event, settings, date } = work;
+    const answers = await answersOf(tx, compId, event.eventId);
+    const mistake = answers.find(({ documentNumber }) => documentNumber === input.documentNumber);
+    if (!mistake) throw notFound('There is no such response, or it was withdrawn.');
+    await withdrawAnswer(work, mistake);
+    const others = answers.filter((each) => each !== mistake);
+    const { event: answered } = answeredBy(event, others, settings);
+    const covered = isAccepted(answered) ? idsOf(coveredPersons(answered)) : [];
+    const leaving = event.persons.filter(({ personId }) => !covered.includes(personId));
+    refuseIfEnded(leaving);
+    // What was never elected was not unpaid either.
+    const persons = answered.persons.map((person) =>
+      covered.includes(person.personId)
+        ? person
+        : withdrawUnpaid(person, { on: date, why: 'error' }),
+    );
+    const standing = { ...answered, persons, ...eventEnd({ ...answered, persons }) };
+    const after = isAccepted(standing)
+      ? await relevel({ ...work, event: standing })
+      : asOffered(standing, others);
+    const changed = { ...work, event: after };
+    await savePersonEnds(work, persons);
+    await saveTiers(changed, event);
+    await saveElections(changed);
+    await saveEventEnd(changed);
+    await settleAccount(changed);
+    await takeBackLetters(work, mistake, idsOf(leaving));
+    if (isAccepted(event)) {
       // Who had left an event for this one is covered there again.
-      const covered = isAccepted(after)
-        ? coveredPersons(after).map(({ personId }) => personId)
-        : [];
-      const leaving = event.persons.filter(({ personId }) => !covered.includes(personId));
-      if (isAccepted(event))
-        await returnToFirstEvent({ ...work, event: { ...event, persons: leaving } });
-      const { postmark, outcome } = mistake;
-      await auditEvent(work, 'operator', 'withdraw-response', { postmark, outcome });
-    },
-  );
+      await returnToFirstEvent({ ...work, event: { ...event, persons: leaving } });
+      await reviewNonPayment(await reread(work), 'election');
+    }
+    const { postmark, outcome } = mistake;
+    await auditEvent(work, 'operator', 'withdraw-response', { postmark, outcome });
+    const { checks, applications } = await accountOf(work);
+    const credit = checks.reduce((sum, check) => sum + creditLeft(check, applications), 0);
+    return { ...(await answerStanding(work)), credit: dollarsOf(credit) };
+  });
 }
 
-function refuseIfUsed({ persons }: EventRecord): void {
-  if (persons.some(({ endReason }) => endReason !== null))
-    throw new Refusal('conflict', 'Somebody’s coverage has ended. Please restore it first.');
-  if (persons.some(({ addedFrom }) => addedFrom !== null))
-    throw new Refusal('conflict', 'A child was added to this coverage.');
+function refuseIfEnded(leaving: readonly EventPerson[]): void {
+  if (leaving.some(({ endReason }) => endReason !== null && !isForNonPayment(endReason)))
+    throw new Refusal(
+      'conflict',
+      'Coverage of somebody on this form has ended. Please restore it first (restore-coverage).',
+    );
+}
+
+/** Letters that the mistake had led to: those that wait are dropped, and one says to disregard what was mailed. */
+async function takeBackLetters(
+  work: Work,
+  { outcome, postmark }: RecordedAnswer,
+  leavingIds: readonly number[],
+): Promise<void> {
+  const letters = await plannedLetters(work, 'unavailability', 'termination');
+  const led = letters.filter(({ kind, facts, fate }) => {
+    if (fate === 'dropped') return false;
+    if (outcome === 'late') return 'deadline' in facts && facts.postmark === postmark;
+    return (
+      kind === 'termination' &&
+      isForNonPayment(facts.reason) &&
+      facts.personIds.every((personId) => leavingIds.includes(personId))
+    );
+  });
+  for (const { letterId, fate } of led)
+    if (fate === 'waits') await dropLetters(work, { letter_id: letterId });
+  const mailed = led.findLast(({ fate }) => fate === 'mailed');
+  if (!mailed?.mailedOn) return;
+  const { facts: told } = mailed;
+  const personIds = ('personIds' in told && told.personIds) || idsOf(work.event.persons);
+  const facts = { withdrawn: mailed.mailedOn, personIds, why: 'response' } as const;
+  await planNextMail(work, 'unavailability', facts);
 }
 
 /** Where nobody elects, plans are at the levels that everybody is offered. */
 function asOffered(event: EventRecord, answers: readonly RecordedAnswer[]): EventRecord {
   const isOpen = answers.every(({ outcome }) => outcome === 'late');
   const benefits = event.benefits.map((benefit) => {
-    const offer = offeredTo(benefit, benefit.persons);
+    const offer = offeredTo(benefit, offeredPersons(event, benefit));
     const persons = benefit.persons.map((each) => ({
       ...each,
       isElected: isOpen ? null : each.isElected,
@@ -75,12 +126,4 @@ function asOffered(event: EventRecord, answers: readonly RecordedAnswer[]): Even
     };
   });
   return { ...event, benefits };
-}
-
-/** Drops the letter that says it came too late. */
-async function dropDenial(work: Work, { outcome, postmark }: RecordedAnswer): Promise<void> {
-  if (outcome !== 'late') return;
-  for (const { letterId, facts } of await plannedLetters(work, 'unavailability'))
-    if ('deadline' in facts && facts.postmark === postmark)
-      await dropLetters(work, { letter_id: letterId });
 }

@@ -9,6 +9,7 @@ const stories = useStories();
 const plan = usePlan(stories, 'Medical', { E: 50_000, ES: 90_000, F: 120_000 });
 /** Employee, spouse and child, at 1,224.00 for all of them. */
 const family = (script: string) => tell(stories.family(plan), script);
+const couple = (script: string) => tell(stories.family(plan, { size: 2 }), script);
 
 itIsTold(family, {
   'an election that is withdrawn leaves nothing billed, and payments are credit': `
@@ -29,8 +30,21 @@ itIsTold(family, {
     status 09-07 No response: election period ended 08/30/2026`,
   'the letter that says a form came too late is dropped with it': `
     elect 08-31 on 09-01; letters unavailability; withdraw 08-31 on 09-01; letters -unavailability`,
-  'it is refused once coverage has ended, or a child was added': `
+  'a mailed letter that says so is taken back by another, and there is time to pay': `
+    elect 08-31 on 09-01; mail 09-02; withdraw 08-31 on 09-03; letters unavailability unavailability
+    mail 09-04; elect 08-20 on 09-08; status 10-10 ... first payment due by 10/18/2026`,
+  'an end for non-payment that it led to is withdrawn with it, and so is its letter': `
+    elect 06-20 on 06-22; night 08-12; mail 08-13; ends ${'06-30:firstPaymentMissing '.repeat(3)}
+    withdraw 06-20 on 08-14; ends - - -; bills none; waiting unavailability
+    status 08-14 Notice mailed 06/17/2026: response due by 08/30/2026`,
+  'it is refused once coverage has ended for another reason': `
     elect 07-02 on 07-03 E; end request 07-31 on 07-20; withdraw 07-02 on 07-21 ! Please restore it first`,
+});
+
+itIsTold(couple, {
+  'a child who was added is covered again once that is said again': `
+    elect 07-02 on 07-03 ES; child 07-20 07-22; withdraw 07-02 on 07-24; bills none
+    elect 07-02 on 07-25 E; bills 07:510 08:510; child 07-20 07-22 on 07-26; bills 07:510 08:1224`,
 });
 
 it('is withdrawn once: the second time there is no such response', async () => {

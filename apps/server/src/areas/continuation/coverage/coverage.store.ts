@@ -191,19 +191,22 @@ export async function insertBenefit(
       ${persons.map(({ isElected }) => isElected)}::boolean[])`.execute(tx);
 }
 
-/** Adds a child who was born or placed since the event, covered from then on by plans that a parent has. */
+/** Adds a child who was born or placed since the event, covered from then on by plans that a parent has, or corrects that. */
 export async function insertChild(
   { tx, compId, event }: OfEvent,
   { dependentId, addedFrom, electedOn, maximumEnd }: AddedChild,
   benefits: readonly EventBenefit[],
 ): Promise<void> {
+  const benefitIds = benefits.map(({ benefitId }) => benefitId);
   await sql`with child as (
       insert into event_persons (comp_id, event_id, dependent_id, begins_on, added_from, elected_on, maximum_end)
       values (${compId}, ${event.eventId}, ${dependentId}, ${addedFrom}, ${addedFrom}, ${electedOn}, ${maximumEnd})
+      on conflict (comp_id, event_id, dependent_id) do update set begins_on = excluded.begins_on,
+        added_from = excluded.added_from, elected_on = excluded.elected_on
       returning person_id)
     insert into benefit_persons (comp_id, benefit_id, person_id, is_elected)
-    select ${compId}, b.id, child.person_id, true from child
-    cross join unnest(${benefits.map(({ benefitId }) => benefitId)}::int[]) as b (id)`.execute(tx);
+    select ${compId}, b.id, child.person_id, true from child cross join unnest(${benefitIds}::int[]) as b (id)
+    on conflict (comp_id, benefit_id, person_id) do update set is_elected = true`.execute(tx);
 }
 
 type AddedChild = {

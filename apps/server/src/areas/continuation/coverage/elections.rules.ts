@@ -124,12 +124,14 @@ export function answeredBy(
   const forms = answers.filter(isElection);
   const electedOn = (benefit: EventBenefit, personId: number) =>
     days(forms.filter(({ elections }) => chooses(elections, benefit, personId)))[0];
-  // What was chosen in an open enrollment since then, or for a child born since, is on no form.
-  const benefits = electingIf(event, (benefit, person) =>
-    benefit.beginsOn === null && offeredPersons(event, benefit).includes(person)
-      ? electedOn(benefit, person.personId) !== undefined
-      : person.isElected,
-  );
+  const parent = event.persons.find(({ dependentId }) => dependentId === null);
+  // What was chosen in an open enrollment since then is on no form. A child born since has what the employee has.
+  const benefits = electingIf(event, (benefit, person) => {
+    if (benefit.beginsOn !== null) return person.isElected;
+    if (offeredPersons(event, benefit).includes(person))
+      return electedOn(benefit, person.personId) !== undefined;
+    return person.isElected && electedOn(benefit, parent!.personId) !== undefined;
+  });
   const offered = event.benefits.filter(({ beginsOn }) => beginsOn === null);
   const daysOf = ({ personId }: EventPerson) =>
     offered.flatMap((benefit) => electedOn(benefit, personId) ?? []).toSorted();

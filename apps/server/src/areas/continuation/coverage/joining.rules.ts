@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { addDays, addMonths, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { withEnd } from '../event/coverage-ends.rules.ts';
 import { coveredPersons, eventEnd, personLastDay } from '../event/covered-persons.rules.ts';
 import { firstPaymentDeadline } from '../event/event-dates.rules.ts';
@@ -16,11 +16,15 @@ type Joining = {
   before: EventPerson | null;
 };
 
+const nextMonth = (day: CalendarDate) => addMonths(`${day.slice(0, 7)}-01`, 1);
+
 function joiningsOf(event: EventRecord, person: EventPerson): Joining[] {
   const { electedOn, beginsOn, ends } = person;
   // Nobody has a time of their own during an FMLA leave, whose coverage ends only after a warning.
   const on = (isFmlaLeave(event) ? event.postmark : electedOn) ?? '';
-  const elected = { on, since: beginsOn, person, before: null };
+  // A child costs nothing more in the month it is born in.
+  const since = person.addedFrom === null ? beginsOn : nextMonth(addDays(beginsOn, -1));
+  const elected = { on, since, person, before: null };
   const restored = ends.flatMap((end): Joining[] => {
     const { lastDay, withdrawnOn, withdrawnWhy } = end;
     const isRestored = withdrawnWhy === 'error' || withdrawnWhy === 'extension';

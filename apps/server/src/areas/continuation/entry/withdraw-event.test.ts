@@ -63,7 +63,7 @@ describe('cancelBillingEvent', () => {
     });
   });
 
-  it('sends no letter to people who waived or never answered', async () => {
+  it('says to disregard the packet, and sends no letter to people who waived or never answered', async () => {
     const lettersAfter = async (facts: object) => {
       const { empno, id } = await leave();
       await at.setFacts(id, { ...mailedFacts, ...facts });
@@ -73,7 +73,7 @@ describe('cancelBillingEvent', () => {
       );
       return planned.map(({ kind }) => kind);
     };
-    expect(await lettersAfter({})).toEqual(['termination']);
+    expect(await lettersAfter({})).toEqual(['unavailability']);
     expect(await lettersAfter({ postmark: '2026-11-15', is_declined: true })).toEqual([]);
     expect(await lettersAfter({ no_response_on: '2026-11-15' })).toEqual([]);
   });

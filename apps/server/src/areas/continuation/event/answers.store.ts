@@ -3,7 +3,7 @@ import type { ResponseInput } from '@portal/contract/areas/continuation/back-off
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { bumpEventVersion } from './event-row.store.ts';
-import type { Work } from './work.ts';
+import type { OfEvent, Work } from './work.ts';
 import { companiesWhere } from '../../../platform/find-work.ts';
 
 /** A response as recorded; "joined" means that other family members had already elected. */
@@ -48,10 +48,21 @@ export async function answersOf(
 /** From now on the answer counts for nothing. */
 export async function withdrawAnswer(
   { tx, compId, date }: Pick<Work, 'tx' | 'compId' | 'date'>,
-  answerId: number,
+  { answerId, documentNumber }: StandingAnswer,
 ): Promise<void> {
   await sql`insert into withdrawn_answers (answer_id, comp_id, withdrawn_on)
     values (${answerId}, ${compId}, ${date})`.execute(tx);
+  await sql`update documents set description = description || ' (Withdrawn)'
+    where comp_id = ${compId} and document_number = ${documentNumber}`.execute(tx);
+}
+
+/** The last day on which a response was withdrawn; null if none was. */
+export async function lastWithdrawal({ tx, compId, event }: OfEvent): Promise<CalendarDate | null> {
+  const { rows } = await sql<{ day: CalendarDate | null }>`
+    select max(w.withdrawn_on) as day from withdrawn_answers w
+    join event_answers a on a.comp_id = w.comp_id and a.answer_id = w.answer_id
+    where a.comp_id = ${compId} and a.event_id = ${event.eventId}`.execute(tx);
+  return rows[0]!.day;
 }
 
 /** A response whose record is not rendered yet. */

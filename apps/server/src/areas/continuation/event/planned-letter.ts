@@ -32,7 +32,9 @@ export type PlannedFacts = {
     reason: EndReason;
     endsOn: CalendarDate;
     personIds: number[];
-    /** Until when a payment would still reverse an end for non-payment. */
+    /** After non-payment: the last day on which what is unpaid could be paid. */
+    payableUntil?: CalendarDate | undefined;
+    /** Until when a later payment would still reverse the end. */
     latePayment?: { until: CalendarDate; pastDueCents?: number | undefined } | undefined;
     /** Payments that were returned after the last day of coverage, which is why it is not paid. */
     returned?: { checkNumber: string; amountCents: number }[] | undefined;
@@ -46,7 +48,7 @@ export type PlannedFacts = {
     | { postmark: CalendarDate; deadline: CalendarDate; personIds?: number[] }
     | RefusedExtension
     | LeftOut
-    | { withdrawn: CalendarDate; personIds: number[] };
+    | { withdrawn: CalendarDate; personIds: number[]; why?: 'event' | 'response' };
   /** Coverage can last longer. */
   extension: {
     extension: RefusalInput['kind'];

@@ -35,7 +35,7 @@ export function billingPacket(source: EventSource, sending: EventSending): Lette
   return compose(isLeave ? 'leave-packet' : 'retiree-packet', source, sending, {
     title: isLeave ? 'Your Coverage During Your Leave' : 'Your Retiree Coverage',
     opening: [
-      words`${strong(`Please read this packet and keep it. To keep coverage, respond by ${until}.`)} You can keep the coverage listed here by paying for it directly${isLeave && '. While you are on leave, your share of the cost can no longer be deducted from your pay'}.`,
+      words`${strong(`Please read this packet and keep it. To keep coverage, respond by ${until}.`)} You can keep the coverage listed here by paying for it directly${isLeave && '. While you are on leave, payments for coverage can no longer be deducted from your pay'}.`,
     ],
     front: sections`
       ${planSection(source)}

@@ -47,7 +47,7 @@ const federal: ContinuationLaw = {
   period: null,
   earlyEnds: cobraEnds,
   extension: [
-    'A period of 36 months is the longest that the law allows. It cannot be extended. A shorter one can be:',
+    'A maximum of 36 months cannot be extended. A shorter one can be extended by:',
     'Disability: if Social Security determines that one of you was disabled at any time during the first 60 days of continuation coverage, and the disability lasts at least until the end of the 18 months, every qualified beneficiary can continue coverage for up to 29 months. Starting with the 19th month, the plan may charge 150% of its cost.',
     'Second event: if, within the first 18 (or 29) months, the employee dies, is divorced or legally separated, or becomes entitled to Medicare, or a child is no longer a dependent under the plan, the spouse and children can continue coverage for up to 36 months in total, counted from the same starting date. A second event counts only if it would have ended their coverage had the first event not happened.',
   ],
@@ -112,7 +112,7 @@ const states: Record<NonNullable<CobraEventType['state']>, ContinuationLaw> = {
     'the Connecticut Insurance Department (portal.ct.gov/cid)',
     {
       extension: [
-        'A period of 36 months cannot be extended.',
+        'A maximum of 36 months cannot be extended. A shorter one can be extended by:',
         'Family event: if, within the first 30 months, the employee dies, is divorced or legally separated, or a child is no longer a dependent under the plan, the spouse and children can continue coverage for up to 36 months in total, counted from the same starting date.',
       ],
       reports: [secondEventReport],

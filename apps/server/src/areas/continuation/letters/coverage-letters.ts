@@ -35,9 +35,10 @@ export function termination(
       ${checks.length > 0 && words`The bank returned ${new Intl.ListFormat('en-US').format(checks)} unpaid.`}
       ${isLeaveOver && words`If you have returned to work, coverage usually continues with your share deducted from your pay, and the rights described below are not needed. Ask ${company} if you are not sure.`}
       This applies to ${plansOf(event, persons, lastDay).join(', ')}. If you think this is a mistake, write to us and explain why.
-      ${creditCents !== undefined && words`Your account has a credit of ${strong(money(creditCents))}. We will refund what is left of it after the last month that is billed.`}
+      ${creditCents !== undefined && words`Your account has a credit of ${strong(money(creditCents))}. We will refund what no bill needs.`}
 
       # Your rights to other coverage
+      ${(isForNonPayment(reason) || reason === endsFor.request) && words`Coverage that ends because it was not paid for, or at your own request, does not by itself open a special enrollment period in the Health Insurance Marketplace or in another employer’s plan.`}
       ${isForNonPayment(reason) && latePayment(source, date, facts)}
       ${reason === endsFor.maximumReached && words`If the plan is insured, state law may provide more months after federal COBRA. California and New York, for example, provide up to 36 months in all. Ask us or the insurer right away.`}
       The summary plan description says whether the plan’s insurer offers an individual policy (conversion). If it does, the time to ask for one is short.`,
@@ -47,13 +48,13 @@ export function termination(
 function latePayment(
   source: EventSource,
   date: CalendarDate,
-  { latePayment: late }: PlannedFacts['termination'],
+  { latePayment: late, payableUntil }: PlannedFacts['termination'],
 ): Words {
   const otherwise = isFmlaLeave(source.event)
     ? 'Otherwise, coverage is restored on the same terms when you return from the leave.'
     : 'Otherwise, you lose the right to continue this coverage.';
   if (!late || late.until < date)
-    return words`If you sent a payment that was postmarked on time, coverage will be reinstated as soon as we receive it. ${otherwise}`;
+    return words`If you sent a payment that was postmarked ${payableUntil ? `no later than ${displayDate(payableUntil)}` : 'on time'}, coverage will be reinstated as soon as we receive it. ${otherwise}`;
   // The invoices of these months are void for as long as coverage counts as ended.
   const amount =
     late.pastDueCents === undefined
@@ -79,10 +80,13 @@ export const unavailability = (
   { addressee }: EventSending,
   facts: PlannedFacts['unavailability'],
 ): LetterText => ({
-  title: 'Notice That Coverage Is Not Available',
-  opening: words`This letter is about continuing coverage under the ${source.company} plan for ${strong(namesOf(addressee.persons))}.`,
+  title:
+    'withdrawn' in facts
+      ? 'Please Disregard Our Earlier Letter'
+      : 'Notice That Coverage Is Not Available',
+  opening: words`This letter is about continuing coverage under the ${source.company} plan${addressee.persons.length > 1 && words` for ${strong(namesOf(addressee.persons))}`}.`,
   sections: sections`
-    # Why coverage is not available
+    # Why we are writing
     ${whyUnavailable(source, facts)}
     If you think this is a mistake, write to ${mailTo(source)} right away, explain why, and enclose a copy of any proof.`,
 });
@@ -92,11 +96,13 @@ function whyUnavailable(
   facts: PlannedFacts['unavailability'],
 ): Words {
   if ('withdrawn' in facts)
-    return words`Please disregard the letter that we mailed on ${strong(displayDate(facts.withdrawn))}: the event in it (${strong(eventTypeOf(event).desc)} on ${displayDate(event.eventDate)}) was entered in error, and a response has no effect. The coverage you have does not change. If the event did happen, ask ${company} right away to report it.`;
+    return facts.why === 'response'
+      ? words`Please disregard the letter that we mailed on ${strong(displayDate(facts.withdrawn))}: it was based on a response that was recorded by mistake. The notice of ${displayDate(event.letterSent ?? '')} still applies, and a form that you sent on time counts.`
+      : words`Please disregard the letter that we mailed on ${strong(displayDate(facts.withdrawn))}. ${company} has withdrawn the event in it (${strong(eventTypeOf(event).desc)} on ${displayDate(event.eventDate)}): a response has no effect, and nothing will be billed. The coverage you have does not change. If the event did happen, ask ${company} right away to report it.`;
   if ('leftOut' in facts)
     return words`${company} has corrected the information about the event (${strong(eventTypeOf(event).desc)} on ${displayDate(event.eventDate)}): ${nameOf(facts.leftOut)} has no coverage to continue. For this person, the notice of ${strong(displayDate(facts.noticeOf))} is no longer valid, and a response to it has no effect.`;
   if ('postmark' in facts)
-    return words`Your response was postmarked on ${strong(displayDate(facts.postmark))}. The last day to respond was ${strong(displayDate(facts.deadline))}. Because your response was sent too late, the coverage that would have started on ${displayDate(event.coverageBegins)} cannot be continued.`;
+    return words`Your response was postmarked on ${strong(displayDate(facts.postmark))}. The last day to respond was ${strong(displayDate(facts.deadline))}. Because your response was sent too late, you cannot continue coverage from ${displayDate(event.coverageBegins)} on.`;
   return words`On ${displayDate(facts.receivedOn)} we received your notice of ${happenings[facts.extension]}. It does not extend continuation coverage. ${reasonOf(event, facts)} The coverage you have does not change.`;
 }
 

@@ -57,7 +57,7 @@ export function electionNotice(source: EventSource, sending: EventSending): Lett
       Complete the election form and mail it to ${strong(mailTo(source))}. It must be postmarked no later than ${strong(until)}. You may elect coverage for only some of the plans or people listed.
 
       # How long coverage can last
-      Continuation coverage can last up to ${strong(months)} in all, but no longer than a plan itself: through the date shown next to each name above. ${law.period !== null && `${law.period} `}It can end earlier for the reasons given on the following pages.
+      Continuation coverage can last up to ${strong(months)} in all, but no longer than a plan lasts: through the date shown next to each name above. ${law.period !== null && `${law.period} `}It can end earlier for the reasons given on the following pages.
 
       # Deadlines for enrolling in other coverage
       ${
@@ -126,7 +126,7 @@ function electionRights(source: EventSource, law: ContinuationLaw): Section[] {
 
     # If you decline or do not elect coverage
     If your election form is not postmarked by the deadline, you lose the right to continue coverage. If you decline, you may change your mind until the same deadline by sending a new form. Coverage then starts on ${start}
-    Your decision also affects your future rights. If you keep continuation coverage until its last day, you can then enroll in other coverage again. If you do not elect, you have only the enrollment periods described under “Your other coverage options”, which also says where to ask.
+    Your decision also affects your future rights. If you keep continuation coverage until its last day, you then have a new chance to enroll in other coverage. If you do not elect, you have only the enrollment periods described under “Your other coverage options”, which also says where to ask.
 
     # When coverage can end early
     Continuation coverage can end before its last day if:
@@ -134,7 +134,8 @@ function electionRights(source: EventSource, law: ContinuationLaw): Section[] {
     - ${law.earlyEnds.map((reason) => words`${reason}`)}
 
     # Extending coverage
-    - ${law.extension.map((way) => words`${way}`)}
+    ${words`${law.extension[0]!}`}
+    - ${law.extension.slice(1).map((way) => words`${way}`)}
 
     # What you must report and when
     ${law.reports.map((report) => words`${report}`)}

@@ -72,7 +72,7 @@ const types = {
   reinstatement: ['Reinstatement Notice', 'Your coverage continues'],
   unavailability: [
     'Unavailability Notice',
-    'Why coverage is not available',
+    'Why we are writing',
     otherCoverageHeading,
     questionsHeading,
   ],

@@ -62,7 +62,7 @@ describe('an election notice', () => {
       16: 'continue coverage for life … NOT first becomes entitled to Medicare',
       // A second event counts from the first, and current coverage does not end.
       18: `your current continuation coverage after the first event stays the same
-        up to 36 months in all … It cannot be extended
+        up to 36 months in all … A maximum of 36 months cannot be extended
         NOT the last day of coverage under the plan … NOT Because of this loss of coverage`,
       // A disability extension costs more from the 19th month on.
       20: `From 01/01/2028 (150%) … $1,851.84 … up to 29 months
@@ -93,8 +93,8 @@ describe('an election notice', () => {
   itSays({
     'shows the employer’s share and the rest': [
       subsidized(),
-      `Through 09/30/2026, your employer pays $400.00 a month … you pay $859.25 a month
-      costs you $905.83 a month after your employer’s share`,
+      `Through 09/30/2026, the employer pays $400.00 a month … you pay $859.25 a month
+      costs you $905.83 a month after the employer’s share`,
     ],
     'leaves out a subsidy that is over before billing starts': [
       subsidized({ paidThrough: '2026-09-30' }),
@@ -212,7 +212,7 @@ describe('a letter that denies an extension', () => {
   });
 
   it('is held while the deciding date is unknown', () => {
-    expect(missingItems(letterOf({ allowed: null }))).toEqual(['Why coverage is not available']);
+    expect(missingItems(letterOf({ allowed: null }))).toEqual(['Why we are writing']);
   });
 });
 
@@ -248,7 +248,7 @@ describe('a letter that coverage ends', () => {
   ])('says: %s', (said, reason, at) => expectWords(planned('termination', { reason }, at), said));
 
   it('names the credit, if there is one', () => {
-    const credit = 'a credit of $82.51. We will refund what is left of it';
+    const credit = 'a credit of $82.51. We will refund what no bill needs';
     expectWords(planned('termination', { creditCents: 8_251 }), credit);
     expectWords(planned('termination'), 'NOT a credit of');
   });
@@ -282,10 +282,9 @@ describe('a letter states its facts', () => {
         Coverage can last through 12/31/2027 for Ana Ruiz, Marco Ruiz
         If an earlier letter said that coverage ended at its former maximum … NOT percent
         within 30 days after that determination`,
-      invoice: `Your Invoice for September 2026 … It replaces any invoice … Please pay $1,223.32 by 09/01/2026
-        must be postmarked no later than 10/01/2026 … Already paid – −$82.51 … To pay – $1,223.32
-        $2,529.15 in all, with this invoice
-        400012 08/01/2026 – 08/31/2026 $1,305.83 … Payment coupon … Amount due $1,223.32`,
+      invoice: `Your Invoice for September 2026 … Please pay $2,529.15: $1,223.32 for September 2026 … this one replaces it
+        must be postmarked no later than 10/01/2026 … Already paid \u{a0} −$82.51 … To pay \u{a0} $1,223.32
+        400012 08/01/2026 – 08/31/2026 $1,305.83 … Payment coupon … Amount due $2,529.15`,
       'rate-change': `changes on 01/01/2027 … Plan Level of coverage Through 12/31/2026 From 01/01/2027
         Blue Ridge PPO Employee + Spouse $1,259.25 $1,326.00
         Bright Dental Employee + Spouse $46.58 $46.58
@@ -306,10 +305,15 @@ describe('a letter states its facts', () => {
     ['no later than 10/30/2026', 'invoice', { payFrom: '2026-09-15' }],
     // The notice of an event that should not have been entered.
     [
-      `under the Harborview Manufacturing, Inc. plan for Marco Ruiz.
-      disregard the letter that we mailed on 07/02/2026 … entered in error`,
+      `under the Harborview Manufacturing, Inc. plan.
+      disregard the letter that we mailed on 07/02/2026 … has withdrawn the event in it`,
       'unavailability',
       { withdrawn: '2026-07-02', personIds: [2] },
+    ],
+    [
+      'it was based on a response that was recorded by mistake … a form that you sent on time counts',
+      'unavailability',
+      { withdrawn: '2026-07-02', personIds: [2], why: 'response' },
     ],
     [
       'The bank returned payment 702 for $658.07 unpaid.',

@@ -107,7 +107,7 @@ it('an election notice contains every item with its facts, the form, the rates a
     text,
     `Ana Ruiz and Marco Ruiz 12 Harbor Street Apt 4 Portland, ME 04101 … Dear Ana Ruiz and Marco Ruiz:
     Document 700012 … PID 000100001 … Page 1 of 5
-    Harborview Manufacturing, Inc. sponsors Harborview Group Health Plan
+    Harborview Manufacturing, Inc. sponsors the Harborview Group Health Plan
     Benefit Continuation Services, 100 Example Way, Suite 200, Albany, NY 12207 … telephone (518) 555-0100
     Termination of Employment - Voluntary on 06/12/2026 . Participant: Ana Ruiz. … the last day of coverage under the plan is 06/30/2026
     Qualified beneficiary Status Plans … Marco Ruiz Spouse Blue Ridge PPO, Bright Dental 12/31/2027

@@ -93,7 +93,7 @@ function rateSheet(source: EventSource, offers: readonly Offer[]): RateSheet {
     if (subsidyCents === 0 || subsidyEnds === null || cents === null) return changes;
     return [
       ...changes,
-      `Through ${displayDate(subsidyEnds)}, your employer pays ${money(subsidyCents)} a month toward ${planName}: until then, you pay ${money(Math.max(0, cents - subsidyCents))} a month.`,
+      `Through ${displayDate(subsidyEnds)}, the employer pays ${money(subsidyCents)} a month toward ${planName}: until then, you pay ${money(Math.max(0, cents - subsidyCents))} a month.`,
     ];
   });
   return {

@@ -7,6 +7,7 @@ import {
   words,
   type Section,
   type Table,
+  type Words,
 } from '../../../support/letters/words.ts';
 import type { Letter, LetterText } from '../../../support/letters/letter.ts';
 import { monthName } from '../event/event-state.rules.ts';
@@ -90,24 +91,33 @@ export function invoice(
   sending: EventSending,
   facts: PlannedFacts['invoice'],
 ): LetterText & Pick<Letter, 'coupon'> {
-  const { periodStart, invoiceNumber, openCents, earlier } = facts;
+  const { periodStart, invoiceNumber, earlier } = facts;
   const [month, due] = [monthName(periodStart), displayDate(facts.due)];
   return {
     title: `Your Invoice for ${month}`,
-    opening: words`Here is your invoice for coverage under the ${source.company} plan in ${strong(month)}. Please pay ${strong(money(openCents))} by ${strong(due)}. It replaces any invoice that you have received for the same month; what you have paid counts.`,
+    opening: words`Here is your invoice for coverage under the ${source.company} plan in ${strong(month)}. ${payText(facts)}If you have an earlier invoice for the same month, this one replaces it; what you have paid counts.`,
     sections: sections`
       # What is due
-      Send your payment to ${strong(payeeOf(source))}. It is due on ${due} and must be postmarked no later than ${strong(displayDate(lastDayToPay(source, facts)))}. If it is not made in full and on time, coverage can end on the last day that is paid for.
+      Send your payment to ${strong(payeeOf(source))}. This month is due on ${due} and must be postmarked no later than ${strong(displayDate(lastDayToPay(source, facts)))}. If it is not made in full and on time, coverage can end on the last day that is paid for.
       ${dueTable(facts)}
       ${earlier.length > 0 && earlierMonths(facts)}`,
     coupon: couponOf(source, sending, 'Payment coupon', [
       ['Invoice', String(invoiceNumber)],
       ['Period', periodText(facts)],
       ['Due', due],
-      ['Amount due', money(openCents)],
+      ['Amount due', money(totalOf(facts))],
     ]),
   };
 }
+
+const totalOf = ({ earlier, openCents }: PlannedFacts['invoice']): number =>
+  earlier.reduce((sum, each) => sum + each.openCents, openCents);
+
+/** A payment goes to the oldest month, so the total is asked for. */
+const payText = (facts: PlannedFacts['invoice']): Words =>
+  facts.earlier.length === 0
+    ? words`Please pay ${strong(money(facts.openCents))} by ${strong(displayDate(facts.due))}. `
+    : words`Please pay ${strong(money(totalOf(facts)))}: ${money(facts.openCents)} for ${monthName(facts.periodStart)}, and what is still open for earlier months. A payment goes to the oldest month first. `;
 
 /** The grace period, or 45 days from the election, or from the day somebody joined, if that is later. */
 const lastDayToPay = (
@@ -125,23 +135,22 @@ function dueTable(facts: PlannedFacts['invoice']): Table {
     amountsFrom: 2,
     rows: [
       ...lines.map(({ plan, level, cents }) => [plan, level, money(cents)]),
-      ...(paidCents > 0 ? [['Already paid', '–', money(-paidCents)]] : []),
-      ['To pay', '–', money(openCents)],
+      ...(paidCents > 0 ? [['Already paid', '\u{a0}', money(-paidCents)]] : []),
+      ['To pay', '\u{a0}', money(openCents)],
     ],
   };
 }
 
 /** What earlier months still lack; their own deadlines were told before. */
-function earlierMonths({ earlier, openCents }: PlannedFacts['invoice']): Section[] {
+function earlierMonths({ earlier }: PlannedFacts['invoice']): Section[] {
   const rows = earlier.map((each) => [
     String(each.invoiceNumber),
     periodText(each),
     money(each.openCents),
   ]);
-  const total = earlier.reduce((sum, each) => sum + each.openCents, openCents);
   return sections`
     # Earlier months that are not fully paid
-    When this invoice was made, these amounts were also open: ${strong(money(total))} in all, with this invoice. Their deadlines do not change. If you have paid in the meantime, thank you.
+    When this invoice was made, these amounts were open besides. Their deadlines do not change. If you have paid in the meantime, thank you.
     ${{ head: ['Invoice', 'Period', 'Open'], widths: [1.3, 3, 1.5], amountsFrom: 2, rows }}`;
 }
 
@@ -180,7 +189,7 @@ export function rateChange(
     opening: words`The cost of your coverage under the ${company} plan changes on ${strong(displayDate(from))}.`,
     sections: sections`
       # What your coverage costs
-      The amounts below are for one month, at ${percent}% of the plan’s rate. Starting ${displayDate(from)}, these plans cost ${strong(total)} a month altogether. If your employer pays a share, it is not deducted here: call us at ${administrator.phone} to ask what is left to pay.
+      The amounts below are for one month, at ${percent}% of the plan’s rate. Starting ${displayDate(from)}, these plans cost ${strong(total)} a month altogether. If the employer pays a share, it is not deducted here: call us at ${administrator.phone} to ask what is left to pay.
       If you have already received an invoice at the former cost for a month that has not begun, a new one replaces it, and what you have paid counts. Months that have begun do not change, nor do the deadlines for your payments.
       ${table}`,
   };

@@ -18,7 +18,7 @@ export const otherCoverageHeading = 'Your other coverage options';
 
 export const planSection = (facts: LetterFacts): Section[] => sections`
   # ${planHeading}
-  ${facts.company} sponsors ${strong(facts.planName)}. Continuation coverage and direct billing are administered by ${strong(mailTo(facts))}, telephone ${strong(facts.administrator.phone)}.`;
+  ${facts.company} sponsors the ${strong(facts.planName)}. Continuation coverage and direct billing are administered by ${strong(mailTo(facts))}, telephone ${strong(facts.administrator.phone)}.`;
 
 export const moreSection = ({ company, administrator }: LetterFacts): Section[] => sections`
   # ${moreHeading}

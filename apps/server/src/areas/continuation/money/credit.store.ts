@@ -60,12 +60,13 @@ export async function eventsAhead(
   return rows.map(({ eventId }) => eventId);
 }
 
-/** An event whose coverage is over, and the credit that is left of its checks, in dollars as displayed. */
+/** An event that bills nothing more, and the credit that is left of its checks, in dollars as displayed. */
 export type EventCredit = {
   eventId: number;
   empno: string;
   name: string;
-  coverageEnds: CalendarDate;
+  /** Null: nobody elected coverage. */
+  coverageEnds: CalendarDate | null;
   credit: number;
   checks: { checkId: number; checkNumber: string; credit: number }[];
 };
@@ -76,11 +77,12 @@ export async function creditsOf(tx: Transaction, compId: number, today: Calendar
       e.coverage_ends as "coverageEnds", (sum(l.cents) / 100.0)::float8 as credit,
       json_agg(json_build_object('checkId', c.check_id, 'checkNumber', c.check_number,
         'credit', l.cents / 100.0) order by c.check_id) as checks
-    from continuation_events e
+    from event_facts e
     join participants p on p.comp_id = e.comp_id and p.empno = e.empno
     join premium_checks c on c.comp_id = e.comp_id and c.event_id = e.event_id and c.returned_on is null
     cross join lateral (select c.amount_cents - ${usedOfCheck} - ${appliedOfCheck} as cents) l
-    where e.comp_id = ${compId} and e.deleted_at is null and e.coverage_ends < ${today} and l.cents > 0
+    where e.comp_id = ${compId} and e.deleted_at is null
+      and (e.coverage_ends < ${today} or not e.is_accepted) and l.cents > 0
     group by e.event_id, e.empno, p.first_name, p.last_name, e.coverage_ends
     order by p.last_name, p.first_name, e.event_id`.execute(tx);
   return rows;

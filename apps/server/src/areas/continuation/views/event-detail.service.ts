@@ -153,6 +153,9 @@ async function surroundings(
     timeline: timelineOf(event, standing, settings, today).map((step) =>
       step.key === 'ended' ? { ...step, note: `${step.note}${lateNote}` } : step,
     ),
+    unelectedPlans: presentBenefits(event).flatMap((benefit) =>
+      isAccepted(event) && electors(event, benefit).length === 0 ? benefit.planId : [],
+    ),
     endingPlans: presentBenefits(event).flatMap(({ planId: plansId, planEnds: endsOn }) =>
       endsOn === null ? [] : [{ plansId, endsOn }],
     ),
