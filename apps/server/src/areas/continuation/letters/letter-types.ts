@@ -70,12 +70,7 @@ const types = {
     questionsHeading,
   ],
   reinstatement: ['Reinstatement Notice', 'Your coverage continues'],
-  unavailability: [
-    'Unavailability Notice',
-    'Why we are writing',
-    otherCoverageHeading,
-    questionsHeading,
-  ],
+  unavailability: ['Unavailability Notice', 'Why we are writing', questionsHeading],
   extension: ['Extension Notice', 'Your new maximum coverage period', questionsHeading],
   invoice: ['Payment Coupon', 'What is due'],
   'leave-warning': ['Leave Payment Notice', 'How to keep your coverage', questionsHeading],

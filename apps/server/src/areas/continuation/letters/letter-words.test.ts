@@ -277,7 +277,7 @@ describe('a letter states its facts', () => {
         Coverage will stop on 09/16/2026 unless we receive the payment by then`,
       reinstatement:
         'ended for Marco Ruiz. We have since received your payment. … as if it had never ended',
-      unavailability: `postmarked on 09/10/2026 … The last day to respond was 08/30/2026 … Marketplace`,
+      unavailability: `postmarked on 09/10/2026 … The last day to respond was 08/30/2026`,
       extension: `a Social Security disability determination (08/03/2026)
         Coverage can last through 12/31/2027 for Ana Ruiz, Marco Ruiz
         If an earlier letter said that coverage ended at its former maximum … NOT percent
