@@ -49,7 +49,7 @@ const granted: Record<string, Granted> = {
     ...each('select insert delete', 'account_entries'),
     ...each(
       'select insert',
-      'audit_log coverage_ends credit_uses event_answers leave_entries mailings withdrawn_answers',
+      'audit_log coverage_ends credit_uses event_answers leave_entries mailings withdrawn_documents',
     ),
     ...each('update', 'coverage_ends.withdrawn_on coverage_ends.withdrawn_why'),
     ...each(

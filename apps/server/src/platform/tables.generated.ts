@@ -1149,9 +1149,9 @@ export type GeneratedTables = {
     created_at: Date;
     last_seen_at: Date | null;
   };
-  withdrawn_answers: {
-    answer_id: number;
+  withdrawn_documents: {
     comp_id: number;
+    document_number: number;
     withdrawn_on: string;
   };
   work_schedules: {

@@ -50,6 +50,17 @@ export async function takeDocumentNumbers(tx: Transaction, count: number): Promi
   return rows.map(({ taken }) => taken);
 }
 
+/** The paper was recorded by mistake, and counts for nothing. */
+export async function withdrawDocument(
+  tx: Transaction,
+  compId: number,
+  documentNumber: number,
+  day: CalendarDate,
+): Promise<void> {
+  await sql`insert into withdrawn_documents (comp_id, document_number, withdrawn_on)
+    values (${compId}, ${documentNumber}, ${day})`.execute(tx);
+}
+
 export type ListedDocument = {
   receivedDate: CalendarDate;
   description: string;
@@ -66,9 +77,10 @@ export async function documentsOf(
   { service, eventId }: { service: string; eventId?: number | undefined },
 ): Promise<ListedDocument[]> {
   const { rows } = await sql<ListedDocument>`
-    select received_on as "receivedDate", description, document_number as "documentNumber",
+    select received_on as "receivedDate", document_number as "documentNumber",
+      description || case when w.withdrawn_on is null then '' else ' (Withdrawn)' end as description,
       event_id as "eventId", content is not null as "finalDocumentAvailable"
-    from documents
+    from documents left join withdrawn_documents w using (comp_id, document_number)
     where comp_id = ${compId} and empno = ${empno} and service = ${service}
       ${eventId === undefined ? sql`` : sql`and event_id = ${eventId}`}
     order by received_on desc, document_number desc`.execute(tx);

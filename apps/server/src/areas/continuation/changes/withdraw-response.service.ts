@@ -1,5 +1,6 @@
 import { notFound, Refusal } from '@portal/contract/problem.ts';
 import { dollarsOf } from '@portal/contract/values/dollars.ts';
+import { withdrawDocument } from '../../../support/documents/documents.store.ts';
 import {
   saveElections,
   saveEventEnd,
@@ -9,7 +10,7 @@ import {
 import { answeredBy } from '../coverage/elections.rules.ts';
 import { offeredTo } from '../coverage/offered-tiers.rules.ts';
 import { relevel } from '../coverage/with-ends.service.ts';
-import { answersOf, withdrawAnswer, type RecordedAnswer } from '../event/answers.store.ts';
+import { answersOf, type RecordedAnswer } from '../event/answers.store.ts';
 import { isForNonPayment, withdrawUnpaid } from '../event/coverage-ends.rules.ts';
 import {
   coveredPersons,
@@ -40,7 +41,7 @@ export function withdrawResponse(parts: OperatorParts, call: EventCall, input: I
     const answers = await answersOf(tx, compId, event.eventId);
     const mistake = answers.find(({ documentNumber }) => documentNumber === input.documentNumber);
     if (!mistake) throw notFound('There is no such response, or it was withdrawn.');
-    await withdrawAnswer(work, mistake);
+    await withdrawDocument(tx, compId, input.documentNumber, date);
     const others = answers.filter((each) => each !== mistake);
     const { event: answered } = answeredBy(event, others, settings);
     const covered = isAccepted(answered) ? idsOf(coveredPersons(answered)) : [];

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { withdrawResponse } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import { operate } from '../back-office.builder.ts';
 import { inCompany } from '../continuation.builder.ts';
+import { documentsOf } from '../../../support/documents/documents.store.ts';
 import { answersOf } from '../event/answers.store.ts';
+import { finishDocumentsJob } from '../mail/documents.service.ts';
 import { itIsTold, tell, useStories, usePlan } from '../told-story.builder.ts';
 
 const stories = useStories();
@@ -45,6 +47,20 @@ itIsTold(couple, {
   'a child who was added is covered again once that is said again': `
     elect 07-02 on 07-03 ES; child 07-20 07-22; withdraw 07-02 on 07-24; bills none
     elect 07-02 on 07-25 E; bills 07:510 08:510; child 07-20 07-22 on 07-26; bills 07:510 08:1224`,
+});
+
+it('leaves its paper on file, which says that it was withdrawn', async () => {
+  const story = await family('elect 07-02 on 07-03');
+  await finishDocumentsJob(stories.api.context).run({ compId: 1001 });
+  await tell(story, 'withdraw 07-02 on 07-06');
+  const { empno } = await story.record();
+  const listed = await inCompany(stories.api, (tx) =>
+    documentsOf(tx, 1001, empno, { service: 'cobra' }),
+  );
+  expect(listed[0]).toMatchObject({
+    description: 'Election Form (Withdrawn)',
+    finalDocumentAvailable: true,
+  });
 });
 
 it('is withdrawn once: the second time there is no such response', async () => {

@@ -3,7 +3,7 @@ import type { ResponseInput } from '@portal/contract/areas/continuation/back-off
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { bumpEventVersion } from './event-row.store.ts';
-import type { OfEvent, Work } from './work.ts';
+import type { OfEvent } from './work.ts';
 import { companiesWhere } from '../../../platform/find-work.ts';
 
 /** A response as recorded; "joined" means that other family members had already elected. */
@@ -29,7 +29,7 @@ export async function saveAnswer(
 }
 
 /** A response on file. */
-export type StandingAnswer = RecordedAnswer & { answerId: number; documentNumber: number | null };
+export type StandingAnswer = RecordedAnswer & { documentNumber: number | null };
 
 /** The responses to an event's notices, in the order they were recorded, without those withdrawn. */
 export async function answersOf(
@@ -38,29 +38,17 @@ export async function answersOf(
   eventId: number,
 ): Promise<StandingAnswer[]> {
   const { rows } = await sql<StandingAnswer>`
-    select answer_id as "answerId", document_number as "documentNumber", outcome, postmark, elections
-    from standing_answers
+    select document_number as "documentNumber", outcome, postmark, elections from standing_answers
     where comp_id = ${compId} and event_id = ${eventId} and outcome <> 'none'
     order by answer_id`.execute(tx);
   return rows;
 }
 
-/** From now on the answer counts for nothing. */
-export async function withdrawAnswer(
-  { tx, compId, date }: Pick<Work, 'tx' | 'compId' | 'date'>,
-  { answerId, documentNumber }: StandingAnswer,
-): Promise<void> {
-  await sql`insert into withdrawn_answers (answer_id, comp_id, withdrawn_on)
-    values (${answerId}, ${compId}, ${date})`.execute(tx);
-  await sql`update documents set description = description || ' (Withdrawn)'
-    where comp_id = ${compId} and document_number = ${documentNumber}`.execute(tx);
-}
-
 /** The last day on which a response was withdrawn; null if none was. */
 export async function lastWithdrawal({ tx, compId, event }: OfEvent): Promise<CalendarDate | null> {
   const { rows } = await sql<{ day: CalendarDate | null }>`
-    select max(w.withdrawn_on) as day from withdrawn_answers w
-    join event_answers a on a.comp_id = w.comp_id and a.answer_id = w.answer_id
+    select max(w.withdrawn_on) as day from withdrawn_documents w
+    join event_answers a on a.comp_id = w.comp_id and a.document_number = w.document_number
     where a.comp_id = ${compId} and a.event_id = ${event.eventId}`.execute(tx);
   return rows[0]!.day;
 }

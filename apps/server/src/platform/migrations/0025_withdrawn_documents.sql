@@ -1,18 +1,21 @@
--- A response that was recorded by mistake counts for nothing. Answers never change, so that is an entry of its own.
-create table withdrawn_answers (
-  answer_id int primary key references event_answers,
+-- A paper that was recorded by mistake, and counts for nothing. Neither papers nor answers ever change, so that is an entry.
+create table withdrawn_documents (
   comp_id int not null,
-  withdrawn_on date not null
+  document_number int not null,
+  withdrawn_on date not null,
+  primary key (comp_id, document_number),
+  foreign key (comp_id, document_number) references documents (comp_id, document_number)
 );
-alter table withdrawn_answers enable row level security, force row level security;
-create policy withdrawn_answers_in_scope on withdrawn_answers using (comp_id = (select app_company()));
-create policy withdrawn_answers_of_system on withdrawn_answers for select to portal_system using (true);
-revoke all on withdrawn_answers from portal_request;
-grant select, insert on withdrawn_answers to portal_request;
+alter table withdrawn_documents enable row level security, force row level security;
+create policy withdrawn_documents_in_scope on withdrawn_documents using (comp_id = (select app_company()));
+create policy withdrawn_documents_of_system on withdrawn_documents for select to portal_system using (true);
+revoke all on withdrawn_documents from portal_request;
+grant select, insert on withdrawn_documents to portal_request;
 
 create view standing_answers with (security_invoker = true) as
   select a.* from event_answers a
-  where not exists (select from withdrawn_answers w where w.comp_id = a.comp_id and w.answer_id = a.answer_id);
+  where not exists (select from withdrawn_documents w
+    where w.comp_id = a.comp_id and w.document_number = a.document_number);
 revoke all on standing_answers from portal_request;
 grant select on standing_answers to portal_request;
 
