@@ -98,7 +98,7 @@ export function monthCents(offers: readonly Offer[]): number | null {
 export function priceOf({ event }: EventSource, offers: readonly Offer[]): Words {
   const cents = monthCents(offers);
   const isShared = offers.some(({ subsidyCents }) => subsidyCents > 0);
-  return words`All of the coverage above costs you ${strong(cents === null ? null : money(cents))} a month${isShared && ' after the employer’s share'}, starting ${displayDate(billingStart(event))}. The rate sheet lists each plan${isShared && ', and how long your employer pays a share'}.`;
+  return words`All of the coverage above costs you ${strong(cents === null ? null : money(cents))} a month${isShared && ' after the employer’s share'}, starting ${displayDate(billingStart(event))}. The rate sheet lists each plan${isShared && ', and how long the employer pays a share'}.`;
 }
 
 /** The plans offered, with level, first day and price. */

@@ -98,7 +98,7 @@ export function invoice(
     opening: words`Here is your invoice for coverage under the ${source.company} plan in ${strong(month)}. ${payText(facts)}If you have an earlier invoice for the same month, this one replaces it; what you have paid counts.`,
     sections: sections`
       # What is due
-      Send your payment to ${strong(payeeOf(source))}. This month is due on ${due} and must be postmarked no later than ${strong(displayDate(lastDayToPay(source, facts)))}. If it is not made in full and on time, coverage can end on the last day that is paid for.
+      Send your payment to ${strong(payeeOf(source))}. The payment for this month is due on ${due} and must be postmarked no later than ${strong(displayDate(lastDayToPay(source, facts)))}. If it is not made in full and on time, coverage can end on the last day that is paid for.
       ${dueTable(facts)}
       ${earlier.length > 0 && earlierMonths(facts)}`,
     coupon: couponOf(source, sending, 'Payment coupon', [
@@ -150,7 +150,7 @@ function earlierMonths({ earlier }: PlannedFacts['invoice']): Section[] {
   ]);
   return sections`
     # Earlier months that are not fully paid
-    When this invoice was made, these amounts were open besides. Their deadlines do not change. If you have paid in the meantime, thank you.
+    When this invoice was made, these amounts were also open. Their deadlines do not change. If you have paid in the meantime, thank you.
     ${{ head: ['Invoice', 'Period', 'Open'], widths: [1.3, 3, 1.5], amountsFrom: 2, rows }}`;
 }
 
