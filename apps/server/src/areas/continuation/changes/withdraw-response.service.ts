@@ -45,7 +45,8 @@ export function withdrawResponse(parts: OperatorParts, call: EventCall, input: I
     const others = answers.filter((each) => each !== mistake);
     const { event: answered } = answeredBy(event, others, settings);
     const covered = isAccepted(answered) ? idsOf(coveredPersons(answered)) : [];
-    const leaving = event.persons.filter(({ personId }) => !covered.includes(personId));
+    const before = isAccepted(event) ? coveredPersons(event) : [];
+    const leaving = before.filter(({ personId }) => !covered.includes(personId));
     refuseIfEnded(leaving);
     // What was never elected was not unpaid either.
     const persons = answered.persons.map((person) =>
@@ -64,11 +65,9 @@ export function withdrawResponse(parts: OperatorParts, call: EventCall, input: I
     await saveEventEnd(changed);
     await settleAccount(changed);
     await takeBackLetters(work, mistake, idsOf(leaving));
-    if (isAccepted(event)) {
-      // Who had left an event for this one is covered there again.
-      await returnToFirstEvent({ ...work, event: { ...event, persons: leaving } });
-      await reviewNonPayment(await reread(work), 'election');
-    }
+    // Who had left an event for this one is covered there again.
+    await returnToFirstEvent({ ...work, event: { ...event, persons: leaving } });
+    await reviewNonPayment(await reread(work), 'election');
     const { postmark, outcome } = mistake;
     await auditEvent(work, 'operator', 'withdraw-response', { postmark, outcome });
     const { checks, applications } = await accountOf(work);
