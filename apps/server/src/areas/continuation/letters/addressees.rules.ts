@@ -11,7 +11,9 @@ export type EventSending = Sending<EventAddressee>;
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`;
 
-export const namesOf = (persons: readonly EventPerson[]) => persons.map(nameOf).join(', ');
+const inSentence = new Intl.ListFormat('en-US');
+/** Ana Ruiz, Marco Ruiz, and Kit Ruiz */
+export const namesOf = (persons: readonly EventPerson[]) => inSentence.format(persons.map(nameOf));
 
 /**
  * One letter to the household at the participant's address, and one to each person with an address of

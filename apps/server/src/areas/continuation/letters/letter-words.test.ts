@@ -279,7 +279,7 @@ describe('a letter states its facts', () => {
         'ended for Marco Ruiz. We have since received your payment. … as if it had never ended',
       unavailability: `postmarked on 09/10/2026 … The last day to respond was 08/30/2026`,
       extension: `a Social Security disability determination (08/03/2026)
-        Coverage can last through 12/31/2027 for Ana Ruiz, Marco Ruiz
+        Coverage can last through 12/31/2027 for Ana Ruiz and Marco Ruiz
         If an earlier letter said that coverage ended at its former maximum … NOT percent
         within 30 days after that determination`,
       invoice: `Your Invoice for September 2026 … Please pay $2,529.15: $1,223.32 for September 2026 … this one replaces it
