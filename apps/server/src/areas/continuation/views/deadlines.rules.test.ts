@@ -79,7 +79,7 @@ it('those whose coverage reaches its maximum are listed by date', () => {
   const ends = ['2026-11-30', '2026-12-31', '2026-11-30', null];
   const persons = event.persons.map((person, at) => ({ ...person, maximumEnd: ends[at]! }));
   expect(dueItems({ ...event, persons }, nothing, today).map(({ note }) => note)).toEqual([
-    'Coverage for Person1 Example, Person3 Example reaches its maximum on 11/30/2026.',
+    'Coverage for Person1 Example and Person3 Example reaches its maximum on 11/30/2026.',
     'Coverage for Person2 Example reaches its maximum on 12/31/2026.',
   ]);
 });
