@@ -85,6 +85,8 @@ export type PaymentFacts = {
   inGrace: { periodStart: CalendarDate; deadline: CalendarDate } | null;
   /** The oldest unsettled period; null if nothing is billed or everything is settled. */
   oldestUnsettled: { deadline: CalendarDate; warnedOn: CalendarDate | null } | null;
+  /** The oldest small shortfall, which counts as paid as long as it can be paid; no deadline before its notice. */
+  deficiency?: { until: CalendarDate | null; openCents: number } | null;
   /** The day the 45 days for the first payment start; null before an election. */
   payFrom: CalendarDate | null;
 };

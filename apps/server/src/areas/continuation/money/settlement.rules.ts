@@ -126,8 +126,8 @@ export type Settlement = {
   oldestUnsettled: (BilledPeriod & { deadline: CalendarDate }) | null;
   /** The oldest unsettled period once it is past due. */
   inGrace: { periodStart: CalendarDate; deadline: CalendarDate } | null;
-  /** The oldest shortfall that has a notice and can still be paid. */
-  deficiency: { until: CalendarDate; openCents: number } | null;
+  /** The oldest small shortfall that can still be paid; its deadline runs from its notice. */
+  deficiency: { until: CalendarDate | null; openCents: number } | null;
 };
 
 /** How an event's live invoices stand on a day (domain.md 3.5). */
@@ -150,14 +150,18 @@ export function settlementOf(
     ? { ...unsettled, deadline: deadlineOf(unsettled, terms) }
     : null;
   const short = periods.find(
-    (period) =>
-      period.deficiencyOn !== null && isSlightlyShort(period) && isSettled(period, terms, today),
+    (period) => isSlightlyShort(period) && isSettled(period, terms, today),
   );
   return {
     paidThrough: settledRun.at(-1)?.periodEnd ?? terms.paidThrough,
     hasPaid: settled.length > 0,
     oldestUnsettled,
     inGrace: oldestUnsettled && today > oldestUnsettled.due ? oldestUnsettled : null,
-    deficiency: short ? { until: deadlineOf(short, terms), openCents: short.openCents } : null,
+    deficiency: short
+      ? {
+          until: short.deficiencyOn === null ? null : deadlineOf(short, terms),
+          openCents: short.openCents,
+        }
+      : null,
   };
 }

@@ -82,7 +82,7 @@ function paymentItems({ paidThrough, oldestUnsettled, deficiency }: Payments): D
     const note = `${displayCents(openCents)} for ${monthName(periodStart)} must be postmarked by ${displayDate(due)}.`;
     items.push({ what, who: 'participant', due, note });
   }
-  if (deficiency) {
+  if (deficiency?.until) {
     const { until: due, openCents } = deficiency;
     const note = `The shortfall of ${displayCents(openCents)} must be paid by ${displayDate(due)}.`;
     items.push({ what: 'shortfall', who: 'participant', due, note });

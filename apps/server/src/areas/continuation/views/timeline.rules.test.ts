@@ -63,6 +63,11 @@ const paid = { ...unpaid, paidThrough: '2026-09-30', inGrace };
 const settled = { ...accepted, paidThrough: '2026-09-30' };
 const through = (day: string) => ({ ...unpaid, paidThrough: `2026-${day}` });
 
+const short = (until: string | null) => ({
+  ...through('09-30'),
+  deficiency: { until, openCents: 2_586 },
+});
+
 const firstSentInTime = { ...sentLate, notices: [...mailed.notices, lateNotice] };
 const corrected = { ...unanswered, dateToSend: '2026-09-09' };
 const neverBegan = ended('2026-06-30', 2);
@@ -88,6 +93,8 @@ it.each<[what: string, EventRecord, today: string, states: string, payments?: Pa
   ['a late rate', accepted, '10-30', 'first-payment due 12-10', rateCameLate],
   ['a grace period', accepted, '10-20', 'first-payment done, paid-through due 10-31', paid],
   ['the day after it', accepted, '11-01', 'paid-through late 10-31', paid],
+  ['a small shortfall', accepted, '09-20', 'paid-through due', short(null)],
+  ['one with a notice', accepted, '09-20', 'paid-through due 10-15', short('2026-10-15')],
   ['what the employer has settled', settled, '08-25', 'first-payment coming', through('09-30')],
   ['a payment after that', settled, '08-25', 'first-payment done', through('10-31')],
   ['coverage that never began', neverBegan, '11-08', 'coverage-begins off 07-01'],

@@ -7,6 +7,7 @@ import type { TimelineStep } from '@portal/contract/areas/continuation/event.ts'
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { coveredPersons, isAccepted } from '../event/covered-persons.rules.ts';
+import { displayCents } from '../event/event-audit.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import {
   endReasons,
@@ -178,7 +179,7 @@ function firstPaymentStep(
 
 function paidThroughStep(
   state: EventState,
-  { paidThrough, inGrace }: PaymentFacts,
+  { paidThrough, inGrace, deficiency }: PaymentFacts,
   today: CalendarDate,
 ): Step {
   if (paidThrough === null) {
@@ -186,6 +187,13 @@ function paidThroughStep(
     return step(isOver ? 'off' : 'coming', null, 'No month is paid in full yet.');
   }
   const paid = `Paid through ${displayDate(paidThrough)}.`;
+  if (state === 'ACCEPTED' && deficiency) {
+    const { until, openCents } = deficiency;
+    const open = `${paid} ${displayCents(openCents)} of it is still open`;
+    return until === null
+      ? step('due', null, `${open}.`)
+      : step('due', until, `${open} and must be postmarked by ${displayDate(until)}.`);
+  }
   if (state !== 'ACCEPTED' || inGrace === null) return step('done', paidThrough, paid);
   const { periodStart, deadline } = inGrace;
   const next = `${monthName(periodStart)} must be postmarked by ${displayDate(deadline)}.`;
