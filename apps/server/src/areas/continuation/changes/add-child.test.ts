@@ -24,6 +24,9 @@ itIsTold(alone, {
   'a child whose part is not paid ends alone': `
     pay 3*520.2 07-05; bill 09-16; child 08-10 08-25 on 08-26; night 10-17
     ends - 08-31:nonPayment; bills 07:520.2/520.2 08:520.2/520.2 09:520.2/520.2 10:520.2/0 ...`,
+  'the month it is born in can be paid no longer than before': `
+    pay 520.2 07-05; bill 08-20; child 08-10 08-25 on 08-26
+    status 08-28 ... payment for August 2026 due by 08/31/2026`,
   'a child leaves, and the plan is as it was': `
     bill 08-20; child 08-10 08-25 on 08-26; end otherCoverage 09-30 on 09-20 S; bill 09-21
     bills ... 09:836.4 10:520.2`,
