@@ -235,7 +235,7 @@ async function play(story: Story, verb: string, words: string[]) {
     }
     case 'child': {
       const family = await inCompany(context, (tx) => listDependentsIn(tx, compId, record.empno));
-      const { dependentId } = family.find(
+      const { dependentId } = family.findLast(
         ({ relation }) => relation === (rest[0] === 'spouse' ? 'S' : 'C'),
       )!;
       const body = { dependentId, addedFrom: first, postmark: days[1] ?? first };
