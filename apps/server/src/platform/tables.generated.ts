@@ -723,6 +723,10 @@ export type GeneratedTables = {
     document_number: number | null;
     person_ids: number[] | null;
     answer_by: string | null;
+    payee: string | null;
+    percent: number | null;
+    paid_through: string | null;
+    offers: Generated<unknown>;
   };
   offered_tiers: {
     comp_id: number;

@@ -21,7 +21,7 @@ const help = `  npm run operator -- event 5001 --company 1001
       records an election form: --elect all, none, or plans, each with the persons who elected it: 12,14:301+302;
       --received if it did not arrive today
   npm run operator -- withdraw-response 5001 --company 1001 --document 90017
-      takes back a response that was recorded by mistake; the right one is recorded afterwards
+      withdraws a response that was recorded by mistake; record the right one afterward
   npm run operator -- post-check 5001 --company 1001 --number 1044 --amount 1305.83 --postmark 2026-08-20
       posts a payment; the same check posted twice counts once. One on file that differs only in its postmark
       is asked about: --another yes posts this one too; --date if not today

@@ -19,7 +19,7 @@ create view standing_answers with (security_invoker = true) as
 revoke all on standing_answers from portal_request;
 grant select on standing_answers to portal_request;
 
--- As before, of the answers that stand.
+-- As before, of the answers that stand; the day of a child who was added does not mean that a waiver was revoked.
 create or replace view event_facts with (security_invoker = true) as
   select e.*,
     a.accepted_on is not null as is_accepted,
@@ -30,7 +30,7 @@ create or replace view event_facts with (security_invoker = true) as
     -- A later notice to everybody opens a new time to respond.
     case when a.closed_on is not null and not exists (select from notices n where n.comp_id = e.comp_id
       and n.event_id = e.event_id and n.kind = 'notice' and n.mailed_on > a.closed_on) then a.closed_on end as no_response_on,
-    -- Where a waiver was taken back: coverage counts from here (domain.md 2.2, T7).
+    -- Where a waiver was revoked: coverage counts from here (domain.md 2.2, T7).
     nullif((select max(q.begins_on) from event_persons q where q.comp_id = e.comp_id and q.event_id = e.event_id
       and not q.is_left_out and q.added_from is null), e.coverage_begins) as revoked_on
   from continuation_events e

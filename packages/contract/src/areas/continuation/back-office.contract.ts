@@ -103,7 +103,7 @@ export const withdrawResponse = operation({
   method: 'POST',
   path: '/operator/companies/{compId}/events/{eventId}/responses/{documentNumber}/withdrawal',
   access: operator,
-  summary: 'Take back a response that was recorded by mistake; payments become credit',
+  summary: 'Withdraw a response that was recorded by mistake; payments become credit',
   params: EventPath.extend({ documentNumber: RowId }),
   /** What of its payments no invoice uses now. */
   answer: EventStanding.extend({ credit: Dollars }),

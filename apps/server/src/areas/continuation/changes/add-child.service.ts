@@ -6,7 +6,7 @@ import { insertChild, savePersonEnds, saveTiers } from '../coverage/coverage.sto
 import { relevel } from '../coverage/with-ends.service.ts';
 import { withdrawEnds } from '../event/coverage-ends.rules.ts';
 import { endsFor } from '../event/event-state.rules.ts';
-import { electors, isAccepted } from '../event/covered-persons.rules.ts';
+import { electors, isAccepted, personLastDay } from '../event/covered-persons.rules.ts';
 import { auditEvent } from '../event/event-audit.ts';
 import { bumpEventVersion } from '../event/event-row.store.ts';
 import { reread, type OperatorParts } from '../event/event.service.ts';
@@ -25,11 +25,15 @@ export function addChild(parts: OperatorParts, call: EventCall, input: AddedChil
     const { dependentId, addedFrom, postmark } = input;
     if (!isAccepted(event))
       throw new Refusal('conflict', 'Nobody has elected coverage that a child could join.');
+    if (event.endReason !== null) throw new Refusal('conflict', 'This event has ended.');
     const dependents = await listDependentsIn(tx, compId, event.empno);
     const child = dependents.find((each) => each.dependentId === dependentId);
     const parent = event.persons.find((person) => person.dependentId === null);
     const benefits = benefitsOn(event, addedFrom).filter(
-      (benefit) => parent !== undefined && electors(event, benefit).includes(parent),
+      (benefit) =>
+        parent !== undefined &&
+        personLastDay(parent) >= addedFrom &&
+        electors(event, benefit).includes(parent),
     );
     const known = event.persons.find((person) => person.dependentId === dependentId);
     refuseProblems([

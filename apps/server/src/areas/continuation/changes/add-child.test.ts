@@ -44,6 +44,9 @@ itIsTold(couple, {
     bills 07:918 08:918 09:918; child 08-10 08-25; bills 07:918 08:918 09:1224`,
   'it is not the child of somebody else: the employee has to be covered': `
     child 07-10 07-12 ! Nobody has elected; elect 07-02 on 07-03 S; child 07-10 07-12 ! The employee has no coverage`,
+  'nor for a parent who has left by then, nor once coverage has ended': `
+    elect 07-02 on 07-03; end request 07-31 on 07-20 E; child 08-10 08-12 ! The employee has no coverage
+    child 07-25 07-28; end request 08-31 on 08-20; child 07-25 07-28 on 08-21 ! This event has ended`,
   'who elects later counts as before': `
     elect 07-02 on 07-03 E; child 08-10 08-12; elect 08-20 S; begins 07-01 07-01 08-10
     bills 07:918 08:918 09:1224`,

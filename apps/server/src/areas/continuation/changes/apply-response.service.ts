@@ -34,7 +34,7 @@ export async function refuseLate(
 }
 
 /**
- * What a recorded response does (domain.md 2.2, T5 to T9): the event is as all of them together say. Whoever
+ * What a recorded response does (domain.md 2.2, T5 to T9): all of them together decide. Whoever
  * joins others is covered from the same day as they are.
  */
 export async function applyResponse(work: Work, { elections }: ResponseInput): Promise<Done> {

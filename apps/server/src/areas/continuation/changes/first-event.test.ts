@@ -57,7 +57,7 @@ describe('after a divorce', () => {
     await tell(first, 'ends - -; bill 10-26; bills ... 11:918');
   });
 
-  it('whoever elected it by mistake is covered by the first one again', async () => {
+  it('a person who elected it by mistake is covered by the first event again', async () => {
     const { first, second } = await divorced(paid);
     await tell(second, 'elect 10-20 on 10-22; withdraw 10-20 on 10-26; bills none');
     await tell(first, 'ends - -');

@@ -34,7 +34,7 @@ import { planNextMail } from './termination-letters.service.ts';
 
 type Input = { documentNumber: number };
 
-/** Takes back a response that was recorded by mistake: the event is as the others say, or waits for a response again. */
+/** Withdraws a response that was recorded by mistake: the others decide, or waits for a response again. */
 export function withdrawResponse(parts: OperatorParts, call: EventCall, input: Input) {
   return withLockedEvent(parts, { ...call, operation: 'withdrawResponse', input }, async (work) => {
     const { tx, compId, event, settings, date } = work;

@@ -32,7 +32,7 @@ itIsTold(family, {
     status 09-07 No response: election period ended 08/30/2026`,
   'the letter that says a form came too late is dropped with it': `
     elect 08-31 on 09-01; letters unavailability; withdraw 08-31 on 09-01; letters -unavailability`,
-  'a mailed letter that says so is taken back by another, and there is time to pay': `
+  'another letter retracts one that was mailed, and there is time to pay': `
     elect 08-31 on 09-01; mail 09-02; withdraw 08-31 on 09-03; letters unavailability unavailability
     mail 09-04; elect 08-20 on 09-08; status 10-10 ... first payment due by 10/18/2026`,
   'an end for non-payment that it led to is withdrawn with it, and so is its letter': `

@@ -16,6 +16,16 @@ export function offeredTo(
   return offered.find(({ personIds }) => personIds.join() === key);
 }
 
+/** What a notice quotes: each plan for everybody, and for groups with a rate of their own, with the employer's share. */
+export const quotesOf = (event: EventRecord) =>
+  event.benefits
+    .filter(({ beginsOn }) => beginsOn === null)
+    .flatMap((benefit) => {
+      const { planId, subsidyCents, subsidyEnds } = benefit;
+      const offers = new Set([...benefit.offered, offerToAll(event, benefit)]);
+      return [...offers].map((offer) => ({ ...offer, planId, subsidyCents, subsidyEnds }));
+    });
+
 /** What everybody is offered: the first tier. Once somebody has elected, that is theirs, and the offer was kept. */
 export function offerToAll(event: EventRecord, benefit: EventBenefit): OfferedTier {
   const { beginsOn: _first, ...tier } = benefit.tiers[0]!;

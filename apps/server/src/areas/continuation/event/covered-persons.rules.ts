@@ -21,7 +21,7 @@ export const absentProblems = (
     problemIf(!idsOf(persons).includes(personId), `${path}.${index}`, message),
   );
 
-/** The people whom the event's notices offer a plan: not a child who was born or placed for adoption since. */
+/** The people to whom the event's notices offer a plan. A child born or placed for adoption since then is not one of them. */
 export const offeredPersons = (
   { persons }: Pick<EventRecord, 'persons'>,
   benefit: EventBenefit,

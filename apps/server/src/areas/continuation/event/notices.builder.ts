@@ -33,6 +33,10 @@ export async function setNotice(
       documentNumber,
       personIds: sortedPersonIds(event.persons),
       answerBy: responseDeadline!,
+      percent: 102,
+      paidThrough: null,
+      offers: [],
+      payee: null,
     });
   }
   if (dateToSend !== undefined && dateToSend > (letterSent ?? ''))

@@ -31,18 +31,26 @@ type SentNotice = Notice & {
   dueOn: CalendarDate;
   /** The last day to respond. */
   answerBy: CalendarDate;
+  /** The percent of the rate, how long the employer had paid, what was offered and where to pay: evidence that decides nothing. */
+  percent: number;
+  paidThrough: CalendarDate | null;
+  offers: readonly object[];
+  payee: string | null;
 };
 
 /** Keeps a notice as it was sent, in place of the one that was due, and the event's version shows it. */
 export async function saveNotice(
   tx: Transaction,
   { compId, eventId }: Which,
-  { dueOn, mailedOn, documentNumber, personIds, answerBy }: SentNotice,
+  { dueOn, mailedOn, documentNumber, personIds, answerBy, ...told }: SentNotice,
 ): Promise<void> {
   await sql`delete from notices
     where comp_id = ${compId} and event_id = ${eventId} and mailed_on is null`.execute(tx);
-  await sql`insert into notices (comp_id, event_id, kind, due_on, mailed_on, document_number, person_ids, answer_by)
-    values (${compId}, ${eventId}, 'notice', ${dueOn}, ${mailedOn}, ${documentNumber},
-      ${personIds}::int[], ${answerBy})`.execute(tx);
+  await sql`insert into notices (comp_id, event_id, kind, due_on, mailed_on, document_number, person_ids, answer_by,
+      percent, paid_through, offers, payee)
+    values (${compId}, ${eventId}, 'notice', ${dueOn}, ${mailedOn}, ${documentNumber}, ${personIds}::int[], ${answerBy},
+      ${told.percent}, ${told.paidThrough}, ${JSON.stringify(told.offers)}, ${told.payee})`.execute(
+    tx,
+  );
   await bumpEventVersion(tx, compId, eventId);
 }

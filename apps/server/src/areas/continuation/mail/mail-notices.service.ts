@@ -12,9 +12,10 @@ import {
 } from '../../../support/letters/mailings.service.ts';
 import { mailRunJob, type MailRun } from '../../../support/letters/mail-run.ts';
 import { addressLines } from '../../../support/letters/mailing-address.ts';
+import { percentOf } from '@portal/contract/areas/continuation/event-type.ts';
 import type { Addressee } from '../../../support/letters/letter.ts';
 import { lockPeople } from '../../participants/participants.service.ts';
-import { sortedPersonIds } from '../coverage/offered-tiers.rules.ts';
+import { quotesOf, sortedPersonIds } from '../coverage/offered-tiers.rules.ts';
 import { responseDeadline } from '../event/event-dates.rules.ts';
 import { lockEventRow } from '../event/event-row.store.ts';
 import { saveNotice } from '../event/notices.store.ts';
@@ -23,6 +24,7 @@ import { generalNotice } from '../letters/general-notice.ts';
 import {
   eventSourceOf,
   letterSource,
+  payeeOf,
   type EventSource,
   type LetterSource,
 } from '../letters/letter-source.store.ts';
@@ -174,6 +176,10 @@ async function dueNotice(
           documentNumber,
           personIds: sortedPersonIds(persons),
           answerBy: responseDeadline(event, settings, date),
+          percent: percentOf(event.service, event.eventType),
+          paidThrough: event.paidThrough,
+          offers: quotesOf(event),
+          payee: payeeOf(source),
         },
       );
       return true;

@@ -35,6 +35,16 @@ describe('the mail run', () => {
     expect(event).toMatchObject({ letterSent: sentOn, responseDeadline: '2016-08-30' });
     const personIds = persons.map(({ personId }) => personId);
     expect(notices).toMatchObject([{ mailedOn: sentOn, personIds }]);
+    const evidence = await inCompany(at.api, (tx) =>
+      tx
+        .selectFrom('notices')
+        .select(['percent', 'paid_through', 'offers', 'payee'])
+        .where('event_id', '=', eventId)
+        .execute(),
+    );
+    const offers = [{ planId: at.medical.planId, personIds, covers: 'ES', costCents: null }];
+    const payee = expect.stringContaining('Benefit Continuation Services');
+    expect(evidence).toMatchObject([{ percent: 102, paid_through: null, offers, payee }]);
     const { documentNumber } = notices[0]!;
     const description = 'Election Notice';
     expect(await at.documentsOf(empno)).toMatchObject([
