@@ -64,6 +64,8 @@ export async function ratesOnDays(
   days: readonly CalendarDate[],
   tierIds?: readonly number[],
 ): Promise<Map<CalendarDate, Map<number, Rate>>> {
+  const found = new Map<CalendarDate, Map<number, Rate>>();
+  if (days.length === 0) return found;
   const { rows } = await sql<{ day: CalendarDate; tierId: number } & Rate>`
     select distinct on (o.day, r.tier_id) o.day, r.tier_id as "tierId", r.rate_cents as cents,
       r.entered_on as "enteredOn"
@@ -71,7 +73,6 @@ export async function ratesOnDays(
     join tier_rates r on r.comp_id = ${compId} and ${inForce(sql`o.day`)}
       ${tierIds ? sql`and r.tier_id = any(${[...new Set(tierIds)]}::int[])` : sql``}
     order by o.day, r.tier_id, r.begins_on desc`.execute(tx);
-  const found = new Map<CalendarDate, Map<number, Rate>>();
   for (const { day, tierId, ...rate } of rows)
     found.set(day, (found.get(day) ?? new Map<number, Rate>()).set(tierId, rate));
   return found;

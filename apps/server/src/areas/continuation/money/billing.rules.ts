@@ -9,7 +9,7 @@ import {
 import { daysBetween } from '@portal/contract/values/day-count.ts';
 import { planLastDay } from '../event/covered-persons.rules.ts';
 import { tierOn } from '../coverage/event-detail.rules.ts';
-import type { BenefitTier, EventRecord } from '../event/event-record.ts';
+import type { BenefitTier, EventBenefit, EventRecord } from '../event/event-record.ts';
 import { premiumCents, proratedCents } from './premium.rules.ts';
 import type { Rate } from '../event/plans.store.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
@@ -132,17 +132,10 @@ export function pricedPeriod(
   const enteredOn: CalendarDate[] = [];
   for (const benefit of event.benefits) {
     const { benefitId, planName, subsidyCents, subsidyEnds } = benefit;
-    const last = planLastDay(event, benefit) ?? '';
-    if (last < periodStart || (benefit.beginsOn ?? '') > periodStart) continue;
+    if (!isCovered(event, benefit, periodStart)) continue;
+    const last = planLastDay(event, benefit)!;
     const tier = tierOn(benefit, periodStart);
-    const isOnFile = tier.costCents === null && !benefit.isAgeBanded;
-    const kept = billed.find(
-      (line) =>
-        isOnFile &&
-        !line.isSubsidy &&
-        line.benefitId === benefitId &&
-        line.levelDescription === tier.name,
-    );
+    const kept = keptLine(benefit, tier, billed);
     const rate = kept ? { cents: 0, enteredOn: null } : rateOf(tier, rates);
     if (rate === undefined) return null;
     enteredOn.push(rate.enteredOn ?? '');
@@ -162,6 +155,30 @@ export function pricedPeriod(
   const lastEntered = latest('', ...enteredOn);
   return { lines, ratedOn: lastEntered > periodStart ? lastEntered : null };
 }
+
+const isCovered = (event: EventRecord, benefit: EventBenefit, day: CalendarDate): boolean =>
+  (benefit.beginsOn ?? '') <= day && day <= (planLastDay(event, benefit) ?? '');
+
+/** What was billed for a level by the rate on file. */
+const keptLine = (benefit: EventBenefit, tier: BenefitTier, billed: readonly InvoiceLine[]) =>
+  tier.costCents !== null || benefit.isAgeBanded
+    ? undefined
+    : billed.find(
+        ({ benefitId, levelDescription, isSubsidy }) =>
+          !isSubsidy && benefitId === benefit.benefitId && levelDescription === tier.name,
+      );
+
+/** Whether a period can only be priced by the rates on file: most months have been billed, and keep their lines. */
+export const needsRates = (
+  event: EventRecord,
+  { periodStart }: BillingPeriod,
+  billed: readonly InvoiceLine[],
+): boolean =>
+  event.benefits.some((benefit) => {
+    const tier = tierOn(benefit, periodStart);
+    const isByRate = tier.costCents === null && !keptLine(benefit, tier, billed);
+    return isByRate && isCovered(event, benefit, periodStart);
+  });
 
 function ofCoveredDays(
   monthCents: number,

@@ -2,6 +2,7 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { applyChecks, type Application, type ReceivedCheck } from './apply-checks.rules.ts';
 import {
   billingPeriods,
+  needsRates,
   pricedPeriod,
   totalOf,
   type BillingPeriod,
@@ -71,6 +72,17 @@ function linesToKeep(former: Invoice | undefined, scope: BillingScope): readonly
 }
 
 type Billed = { event: EventRecord; periods: readonly BillingPeriod[]; scope: BillingScope };
+
+/** The days whose rates on file are needed. */
+export const ratedDays = (
+  { event, periods, scope }: Billed,
+  { invoices }: EventAccount,
+): CalendarDate[] =>
+  periods
+    .filter((period) =>
+      needsRates(event, period, linesToKeep(invoices.findLast(isFor(period)), scope)),
+    )
+    .map(({ periodStart }) => periodStart);
 
 type Pricing = {
   ratesOn: ReadonlyMap<CalendarDate, ReadonlyMap<number, Rate>>;

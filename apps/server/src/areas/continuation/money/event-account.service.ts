@@ -4,6 +4,7 @@ import {
   accountChanges,
   changedAccount,
   payInvoices,
+  ratedDays,
   wantedPeriods,
   type AccountChanges,
   type BillingScope,
@@ -38,9 +39,9 @@ export async function planAccount(work: Settled, how: How = {}): Promise<Account
   const scope: BillingScope = { lastMonth: isBilled ? lastBilledMonth(date) : '', date, ...how };
   const periods = wantedPeriods(event, before, scope);
   const tierIds = event.benefits.flatMap(({ tiers }) => tiers.map(({ tierId }) => tierId));
-  const days = periods.map(({ periodStart }) => periodStart);
-  const pricing = { ratesOn: await ratesOnDays(tx, compId, days, tierIds), settings };
-  const changes = accountChanges({ event, periods, scope }, before, pricing);
+  const billed = { event, periods, scope };
+  const ratesOn = await ratesOnDays(tx, compId, ratedDays(billed, before), tierIds);
+  const changes = accountChanges(billed, before, { ratesOn, settings });
   const after = changedAccount(before, changes);
   return { event, before, changes, after, terms: paymentTerms(event, settings, after.invoices) };
 }
