@@ -64,15 +64,12 @@ export type PlannedFacts = {
   };
   /** The packet of a plan year that begins on its renewal date. */
   'open-enrollment': OpenEnrollment & { planYearId: number };
-  /** What is billed for a coming month, and what earlier months still lack. */
+  /** What is billed for a coming month. */
   invoice: BilledMonth & {
     due: CalendarDate;
-    /** If somebody joined or a rate came late, the 45 days to pay count from this day. */
-    payFrom?: CalendarDate | null;
     amountCents: number;
     openCents: number;
     lines: { plan: string; level: string; cents: number }[];
-    earlier: (BilledMonth & { openCents: number })[];
   };
   /** Coverage during an FMLA leave stops unless the period is paid (domain.md 2.7). */
   'leave-warning': BilledMonth & { openCents: number; deadline: CalendarDate };

@@ -7,7 +7,7 @@ import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import { endsFor } from '../event/event-state.rules.ts';
 import { billingPacket } from './billing-packet.ts';
 import { electionNotice } from './election-notice.ts';
-import type { EventSource } from './letter-source.store.ts';
+import { openMonth, type EventSource } from './letter-source.store.ts';
 import type { PlannedLetter } from './planned-letter.ts';
 import { addressees, type EventAddressee, type EventSending } from './addressees.rules.ts';
 
@@ -21,7 +21,7 @@ export function eventNotice(source: EventSource, sending: EventSending): Letter 
   return { ...letter, opening: [...letter.opening, corrects] };
 }
 
-/** The people a planned letter concerns. If all of them have died, it goes to the family. */
+/** The people a planned letter concerns, if it is still true. If all of them have died, it goes to the family. */
 export function plannedAddressees(
   source: EventSource,
   planned: PlannedLetter,
@@ -32,6 +32,7 @@ export function plannedAddressees(
   if ('leftOut' in planned.facts) return to([planned.facts.leftOut]);
   const concerned = concernedBy(source.event, planned);
   const { kind, facts } = planned;
+  if (kind === 'invoice' && !openMonth(source, facts)) return [];
   if (kind === 'rate-change')
     return to(concerned.filter((person) => personLastDay(person) >= facts.from));
   // Only people whose coverage has not ended since.

@@ -7,6 +7,7 @@ import type { MailingAddress } from '../../../support/letters/mailing-address.ts
 import type { EventRecord, TierCovers } from '../event/event-record.ts';
 import { eventsOf } from '../event/event.store.ts';
 import { rateOn } from '../event/plans.store.ts';
+import { openMonthsOf, type OpenMonth } from '../money/event-standing.service.ts';
 import { companyPayeeAddress, providerPayeeAddress } from '../money/payee-address.rules.ts';
 import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
 
@@ -40,7 +41,17 @@ export type PlanTier = {
   laterRates?: { from: CalendarDate; cents: number }[];
 };
 
-export type EventSource = LetterSource & { event: EventRecord; planTiers: PlanTier[] };
+export type EventSource = LetterSource & {
+  event: EventRecord;
+  planTiers: PlanTier[];
+  openMonths: OpenMonth[];
+};
+
+/** What is open on an invoice; undefined if nothing is. */
+export const openMonth = (
+  { openMonths }: EventSource,
+  { invoiceNumber }: Pick<OpenMonth, 'invoiceNumber'>,
+): OpenMonth | undefined => openMonths.find((month) => month.invoiceNumber === invoiceNumber);
 
 /** Where the people of an event pay, in one line; null while a part of it is missing. */
 export const payeeOf = ({ event, settings, company }: EventSource): string | null =>
@@ -63,7 +74,7 @@ export async function letterSource(
   return { company, participant, settings, ...planFacts(settings) };
 }
 
-/** The letter source with an event and every level of its plans. */
+/** The letter source with an event, every level of its plans, and what is open. */
 export async function eventSource(
   tx: Transaction,
   compId: number,
@@ -80,7 +91,9 @@ export async function eventSource(
     from coverage_tiers t
     where comp_id = ${compId} and coverage_plan_id = any(${planIds}::int[])
     order by coverage_plan_id, array_position(array['E', 'ES', 'EC', 'F'], covers)`.execute(tx);
-  return { ...(await letterSource(tx, compId, event.empno)), event, planTiers };
+  const source = await letterSource(tx, compId, event.empno);
+  const openMonths = await openMonthsOf({ tx, compId, event, settings: source.settings });
+  return { ...source, event, planTiers, openMonths };
 }
 
 /** The same of an event that may be gone. */

@@ -275,8 +275,8 @@ describe('a letter states its facts', () => {
       deficiency: '400012 … 08/01/2026 – 08/31/2026 … $1,305.83 … $45.83 … 09/20/2026',
       'leave-warning': `have not received $310.00 for 08/01/2026 to 08/31/2026
         Coverage will stop on 09/16/2026 unless we receive the payment by then`,
-      reinstatement:
-        'ended for Marco Ruiz. We have since received your payment. … as if it had never ended',
+      reinstatement: `ended for Marco Ruiz. We have since received your payment. … as if it had never ended … NOT call us
+        Postmarked by Open 400012 08/01/2026 – 08/31/2026 09/04/2026 $1,305.83 400013`,
       unavailability: `postmarked on 09/10/2026 … The last day to respond was 08/30/2026`,
       extension: `a Social Security disability determination (08/03/2026)
         Coverage can last through 12/31/2027 for Ana Ruiz and Marco Ruiz
@@ -284,7 +284,7 @@ describe('a letter states its facts', () => {
         within 30 days after that determination`,
       invoice: `Your Invoice for September 2026 … Please pay $2,529.15: $1,223.32 for September 2026 … this one replaces it
         must be postmarked no later than 10/01/2026 … Already paid \u{a0} −$82.51 … To pay \u{a0} $1,223.32
-        400012 08/01/2026 – 08/31/2026 $1,305.83 … Payment coupon … Amount due $2,529.15`,
+        400012 08/01/2026 – 08/31/2026 09/04/2026 $1,305.83 … NOT 400013 09/01 … Payment coupon … Amount due $2,529.15`,
       'rate-change': `changes on 01/01/2027 … Plan Level of coverage Through 12/31/2026 From 01/01/2027
         Blue Ridge PPO Employee + Spouse $1,259.25 $1,326.00
         Bright Dental Employee + Spouse $46.58 $46.58
@@ -300,9 +300,13 @@ describe('a letter states its facts', () => {
     // Fifteen days after the letter.
     ['08/31/2026', 'leave-warning', { deadline: '2026-08-31' }, { date: '2026-08-11' }],
     ['09/23/2026', 'leave-warning', { deadline: '2026-08-31' }, { date: '2026-09-08' }],
-    // 45 days from the election, or from the day somebody joined.
-    ['no later than 10/15/2026', 'invoice', {}, { event: { postmark: '2026-08-31' } }],
-    ['no later than 10/30/2026', 'invoice', { payFrom: '2026-09-15' }],
+    // Only the company knows what it has collected itself.
+    [
+      'still due. To ask which, call us at … NOT Postmarked by',
+      'reinstatement',
+      {},
+      { source: { ...aSource({ isProviderBilled: false }), openMonths: [] } },
+    ],
     // The notice of an event that should not have been entered.
     [
       `under the Harborview Manufacturing, Inc. plan.

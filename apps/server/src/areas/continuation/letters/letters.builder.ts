@@ -12,6 +12,7 @@ import {
 import { planFacts, type EventSource, type PlanTier } from './letter-source.store.ts';
 import { addressees, type EventSending } from './addressees.rules.ts';
 import type { PlannedFacts } from '../event/planned-letter.ts';
+import type { OpenMonth } from '../money/event-standing.service.ts';
 import { plannedLetter } from './planned-letter.ts';
 
 export const completeSettings: ContinuationSettings = {
@@ -81,6 +82,23 @@ const aBenefit = (planId: number, planName: string): EventBenefit => ({
   persons: [1, 2].map((personId) => ({ personId, isElected: null })),
 });
 
+const september = { invoiceNumber: 400_013, periodStart: '2026-09-01', periodEnd: '2026-09-30' };
+const august = { invoiceNumber: 400_012, periodStart: '2026-08-01', periodEnd: '2026-08-31' };
+
+const billed = {
+  joinedOn: null,
+  amountCents: 130_583,
+  openCents: 130_583,
+  writtenOffCents: 0,
+  ratedOn: null,
+  deficiencyOn: null,
+  warnedOn: null,
+};
+const openMonths: OpenMonth[] = [
+  { ...billed, ...august, due: '2026-08-01', deadline: '2026-09-04' },
+  { ...billed, ...september, due: '2026-09-01', deadline: '2026-10-01', openCents: 122_332 },
+];
+
 const portland = { city: 'Portland', state: 'ME', zip: '04101' };
 
 /** Ana Ruiz and her husband lost medical and dental coverage when she left on 06/12/2026 (domain.md 1.3). */
@@ -104,6 +122,7 @@ export function aSource(
       ...tiersOf(1, [61_728, 123_456, 104_938, 179_011]),
       ...tiersOf(2, [2_283, 4_567, 3_881, 6_621]),
     ],
+    openMonths,
     event: makeEvent({
       tiers: [],
       letterSent: null,
@@ -165,9 +184,6 @@ export function expectWords(text: string, said: string) {
 export const itSays = (told: Record<string, readonly [text: string, said: string]>) =>
   it.each(Object.entries(told))('%s', (_what, [text, said]) => expectWords(text, said));
 
-const september = { invoiceNumber: 400_013, periodStart: '2026-09-01', periodEnd: '2026-09-30' };
-const august = { invoiceNumber: 400_012, periodStart: '2026-08-01', periodEnd: '2026-08-31' };
-
 /** An example of each letter that a fact triggers. */
 export const examples: PlannedFacts = {
   deficiency: { ...august, amountCents: 130_583, openCents: 4_583, deadline: '2026-09-20' },
@@ -212,7 +228,6 @@ export const examples: PlannedFacts = {
       { plan: 'Blue Ridge PPO', level: 'Employee + Spouse', cents: 125_925 },
       { plan: 'Bright Dental', level: 'Employee + Spouse', cents: 4_658 },
     ],
-    earlier: [{ ...august, openCents: 130_583 }],
   },
 };
 
@@ -229,8 +244,6 @@ export function aLetter<Kind extends keyof PlannedFacts>(
   facts: Partial<PlannedFacts[Kind]> = {},
   { event, settings, date, source = aSource(event, settings) }: Given = {},
 ): Letter {
-  // Only what was accepted is billed.
-  if (kind === 'invoice') source.event.postmark ??= '2026-07-10';
   const { addressee, ...sending } = aSending(source);
   const planned = { kind, facts: { ...examples[kind], ...facts } };
   const personIds = 'personIds' in planned.facts ? planned.facts.personIds : undefined;

@@ -1,5 +1,4 @@
-import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
-import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { addDays } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import {
   sections,
@@ -11,13 +10,12 @@ import {
 } from '../../../support/letters/words.ts';
 import type { Letter, LetterText } from '../../../support/letters/letter.ts';
 import { monthName } from '../event/event-state.rules.ts';
-import { periodDeadline } from '../event/event-dates.rules.ts';
 import type { PlannedFacts } from '../event/planned-letter.ts';
-import { graceDaysOf } from '../event/grace-days.rules.ts';
 import { premiumPercent } from '../money/billing.rules.ts';
+import type { OpenMonth } from '../money/event-standing.service.ts';
 import { premiumCents } from '../money/premium.rules.ts';
 import { leaveStopsOn, shortfallDeadline } from '../money/settlement.rules.ts';
-import { payeeOf, type EventSource } from './letter-source.store.ts';
+import { openMonth, payeeOf, type EventSource } from './letter-source.store.ts';
 import { couponOf } from './offer-papers.ts';
 import { money } from './offered-coverage.ts';
 import { periodText } from './standard-sections.ts';
@@ -56,7 +54,7 @@ const restoredBy: Record<PlannedFacts['reinstatement']['by'], string> = {
 
 /** A payment, or more time to pay, reinstates coverage (domain.md 2.2, T14). */
 export const reinstatement = (
-  { administrator }: EventSource,
+  source: EventSource,
   { addressee }: EventSending,
   { by }: PlannedFacts['reinstatement'],
 ): LetterText => ({
@@ -65,8 +63,29 @@ export const reinstatement = (
   sections: sections`
     # Your coverage continues
     We had recorded that coverage ended for ${strong(namesOf(addressee.persons))}. ${restoredBy[by]} Coverage is reinstated without a gap, as if it had never ended. If you received a letter saying that coverage ended, please disregard it.
-    Months that are due and not yet paid are still due. To ask which, call us at ${administrator.phone}.`,
+    ${!source.event.isProviderBilled && words`Months that are due and not yet paid are still due. To ask which, call us at ${source.administrator.phone}.`}
+    ${
+      source.openMonths.length > 0 &&
+      sections`
+        # What is still to pay
+        These months are not fully paid. Send your payment to ${strong(payeeOf(source))}; it goes to the oldest month first. If you have paid in the meantime, thank you.
+        ${monthTable(source.openMonths)}`
+    }`,
 });
+
+function monthTable(months: readonly OpenMonth[]): Table {
+  return {
+    head: ['Invoice', 'Period', 'Postmarked by', 'Open'],
+    widths: [1.3, 3, 1.5, 1.5],
+    amountsFrom: 3,
+    rows: months.map((month) => [
+      String(month.invoiceNumber),
+      periodText(month),
+      displayDate(month.deadline),
+      money(month.openCents),
+    ]),
+  };
+}
 
 /** Warns of the end of coverage during an FMLA leave (domain.md 2.7). */
 export function leaveWarning(
@@ -91,40 +110,35 @@ export function invoice(
   sending: EventSending,
   facts: PlannedFacts['invoice'],
 ): LetterText & Pick<Letter, 'coupon'> {
-  const { periodStart, invoiceNumber, earlier } = facts;
+  const { periodStart, invoiceNumber } = facts;
+  const earlier = source.openMonths.filter((each) => each.periodStart < periodStart);
+  const payBy = openMonth(source, facts)!.deadline;
   const [month, due] = [monthName(periodStart), displayDate(facts.due)];
   return {
     title: `Your Invoice for ${month}`,
-    opening: words`Here is your invoice for coverage under the ${source.company} plan in ${strong(month)}. ${payText(facts)}If you have an earlier invoice for the same month, this one replaces it; what you have paid counts.`,
+    opening: words`Here is your invoice for coverage under the ${source.company} plan in ${strong(month)}. ${payText(facts, earlier)}If you have an earlier invoice for the same month, this one replaces it; what you have paid counts.`,
     sections: sections`
       # What is due
-      Send your payment to ${strong(payeeOf(source))}. The payment for this month is due on ${due} and must be postmarked no later than ${strong(displayDate(lastDayToPay(source, facts)))}. If it is not made in full and on time, coverage can end on the last day that is paid for.
+      Send your payment to ${strong(payeeOf(source))}. The payment for this month is due on ${due} and must be postmarked no later than ${strong(displayDate(payBy))}. If it is not made in full and on time, coverage can end on the last day that is paid for.
       ${dueTable(facts)}
-      ${earlier.length > 0 && earlierMonths(facts)}`,
+      ${earlier.length > 0 && earlierMonths(earlier)}`,
     coupon: couponOf(source, sending, 'Payment coupon', [
       ['Invoice', String(invoiceNumber)],
       ['Period', periodText(facts)],
       ['Due', due],
-      ['Amount due', money(totalOf(facts))],
+      ['Amount due', money(totalOf(facts, earlier))],
     ]),
   };
 }
 
-const totalOf = ({ earlier, openCents }: PlannedFacts['invoice']): number =>
+const totalOf = ({ openCents }: PlannedFacts['invoice'], earlier: readonly OpenMonth[]): number =>
   earlier.reduce((sum, each) => sum + each.openCents, openCents);
 
 /** A payment goes to the oldest month, so the total is asked for. */
-const payText = (facts: PlannedFacts['invoice']): Words =>
-  facts.earlier.length === 0
+const payText = (facts: PlannedFacts['invoice'], earlier: readonly OpenMonth[]): Words =>
+  earlier.length === 0
     ? words`Please pay ${strong(money(facts.openCents))} by ${strong(displayDate(facts.due))}. `
-    : words`Please pay ${strong(money(totalOf(facts)))}: ${money(facts.openCents)} for ${monthName(facts.periodStart)}, and what is still open for earlier months. A payment goes to the oldest month first. `;
-
-/** The grace period, or 45 days from the election, or from the day somebody joined, if that is later. */
-const lastDayToPay = (
-  { event, settings }: EventSource,
-  { due, payFrom }: PlannedFacts['invoice'],
-): CalendarDate =>
-  periodDeadline(due, latest(event.postmark!, payFrom ?? ''), graceDaysOf(event, settings));
+    : words`Please pay ${strong(money(totalOf(facts, earlier)))}: ${money(facts.openCents)} for ${monthName(facts.periodStart)}, and what is still open for earlier months. A payment goes to the oldest month first. `;
 
 function dueTable(facts: PlannedFacts['invoice']): Table {
   const { invoiceNumber, lines, amountCents, openCents } = facts;
@@ -141,18 +155,10 @@ function dueTable(facts: PlannedFacts['invoice']): Table {
   };
 }
 
-/** What earlier months still lack; their own deadlines were told before. */
-function earlierMonths({ earlier }: PlannedFacts['invoice']): Section[] {
-  const rows = earlier.map((each) => [
-    String(each.invoiceNumber),
-    periodText(each),
-    money(each.openCents),
-  ]);
-  return sections`
-    # Earlier months that are not fully paid
-    When this invoice was made, these amounts were also open. Their deadlines do not change. If you have paid in the meantime, thank you.
-    ${{ head: ['Invoice', 'Period', 'Open'], widths: [1.3, 3, 1.5], amountsFrom: 2, rows }}`;
-}
+const earlierMonths = (earlier: readonly OpenMonth[]): Section[] => sections`
+  # Earlier months that are not fully paid
+  When this invoice was made, these amounts were also open. If you have paid in the meantime, thank you.
+  ${monthTable(earlier)}`;
 
 /** Notifies payers of what each plan costs from a day on, beside what it cost before. */
 export function rateChange(

@@ -14,13 +14,17 @@ const areMailedBy = (company: RawBuilder<unknown>) => sql`coalesce(
   (select s.mails_invoices from continuation_settings s where s.comp_id = ${company}),
   ${defaultSettings.mails_invoices})`;
 
+/** The invoices `i` of a company that are to be mailed, if it wants that. */
+const toMail = (company: RawBuilder<unknown>, date: CalendarDate) => sql`invoices i
+  join continuation_events e on e.comp_id = i.comp_id and e.event_id = i.event_id
+  where i.comp_id = ${company} and i.voided_on is null and i.period_start > ${date}::date
+    and e.deleted_at is null and ${openOf} > 0 and not ${isPlanned}`;
+
 /** The companies with invoices to mail that want them mailed. */
 export const companiesWithInvoicesToMail = (date: CalendarDate) =>
-  companiesWhere(sql`exists (select from invoices i
-      join continuation_events e on e.comp_id = i.comp_id and e.event_id = i.event_id
-      where i.comp_id = c.comp_id and i.voided_on is null and i.period_start > ${date}::date
-        and e.deleted_at is null and ${openOf} > 0 and not ${isPlanned})
-    and ${areMailedBy(sql`c.comp_id`)}`);
+  companiesWhere(
+    sql`exists (select from ${toMail(sql`c.comp_id`, date)}) and ${areMailedBy(sql`c.comp_id`)}`,
+  );
 
 /**
  * Plans a letter for each invoice of a month that has not begun, with something to pay, that nobody was mailed yet, where
@@ -39,29 +43,14 @@ export async function planInvoices(
   );
   // Another run may have planned the same; then this one does nothing.
   await sql`
-    with open as (
-      select i.comp_id, i.event_id, i.invoice_number, i.period_start, i.period_end, i.due_on, i.joined_on, i.amount_cents, ${openOf} as open_cents
-      from invoices i
-      join continuation_events e on e.comp_id = i.comp_id and e.event_id = i.event_id
-      where i.comp_id = ${compId} and i.voided_on is null and e.deleted_at is null
-        and e.event_id in (select n.event_id from invoices n
-          where n.comp_id = ${compId} and n.voided_on is null and n.period_start > ${date}::date))
     insert into planned_letters (comp_id, event_id, kind, due_on, facts)
     select i.comp_id, i.event_id, 'invoice', ${date}::date, jsonb_build_object('invoiceNumber', i.invoice_number,
-      'periodStart', i.period_start, 'periodEnd', i.period_end, 'due', i.due_on, 'payFrom', greatest(i.joined_on, (select max(r.rated_on) from invoices r
-        where r.comp_id = i.comp_id and r.event_id = i.event_id and r.voided_on is null
-          and r.period_start <= i.period_start)),
-      'amountCents', i.amount_cents, 'openCents', i.open_cents,
+      'periodStart', i.period_start, 'periodEnd', i.period_end, 'due', i.due_on,
+      'amountCents', i.amount_cents, 'openCents', ${openOf},
       'lines', (select jsonb_agg(jsonb_build_object('plan', l.plan_name,
           'level', l.level_description, 'cents', l.amount_cents) order by l.detail_number)
-        from invoice_lines l where l.comp_id = i.comp_id and l.invoice_number = i.invoice_number),
-      'earlier', (select coalesce(jsonb_agg(jsonb_build_object('invoiceNumber', o.invoice_number,
-          'periodStart', o.period_start, 'periodEnd', o.period_end, 'openCents', o.open_cents)
-          order by o.period_start), '[]')
-        from open o where o.event_id = i.event_id and o.period_start < i.period_start and o.open_cents > 0))
-    from open i
-    where i.period_start > ${date}::date and i.open_cents > 0 and not ${isPlanned}
-      and ${areMailedBy(sql`${compId}`)}
+        from invoice_lines l where l.comp_id = i.comp_id and l.invoice_number = i.invoice_number))
+    from ${toMail(sql`${compId}`, date)} and ${areMailedBy(sql`${compId}`)}
     order by i.period_start, i.event_id
     on conflict do nothing`.execute(tx);
 }

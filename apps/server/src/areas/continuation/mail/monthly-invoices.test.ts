@@ -1,8 +1,10 @@
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compId, inCompany } from '../continuation.builder.ts';
 import { saveSettings } from '../event/settings.store.ts';
 import type { Story } from '../money/premium-story.builder.ts';
-import { proofsOf } from './mailed-letters.builder.ts';
+import { mailNotices } from './mail-notices.service.ts';
+import { printingAfter, proofsOf } from './mailed-letters.builder.ts';
 import { tell, useStories, usePlan } from '../told-story.builder.ts';
 
 const stories = useStories();
@@ -13,6 +15,12 @@ beforeAll(async () => {
 
 /** At 510.00 a month, accepted in July: July is the first payment. */
 const accepted = () => tell(stories.alone(plan), 'elect 07-10');
+
+const couple = () =>
+  stories.family(plan, {
+    size: 2,
+    plans: [{ planId: plan.planId, tierId: plan.tiers.ES, costCents: 90_000 }],
+  });
 
 const wants = (mails_invoices: boolean) =>
   inCompany(stories.api, (tx) => saveSettings(tx, compId, { mails_invoices }));
@@ -53,23 +61,36 @@ describe('the invoice of a coming month', () => {
 
   it('is mailed again where what is to pay has changed, and is the same one while nothing changes', async () => {
     const story = await tell(
-      stories.family(plan, {
-        size: 2,
-        plans: [{ planId: plan.planId, tierId: plan.tiers.ES, costCents: 90_000 }],
-      }),
+      couple(),
       'elect 07-10 E; night 07-15; mail 07-16; end request 08-31 on 07-17 E; restore 07-17; night 07-18; mail 07-19',
     );
     const told = async () =>
       (await story.letters())
         .filter(({ kind, dropped_on }) => kind === 'invoice' && dropped_on === null)
-        .map(({ facts }) => ['periodStart', 'openCents', 'payFrom'].map((fact) => facts[fact]));
-    expect(await told()).toEqual([['2026-08-01', 51_000, null]]);
+        .map(({ facts }) => ['periodStart', 'openCents'].map((fact) => facts[fact]));
+    expect(await told()).toEqual([['2026-08-01', 51_000]]);
     await tell(story, 'elect 07-20 S; mail 07-21');
     expect(await told()).toEqual([
-      ['2026-08-01', 51_000, null],
-      // The 45 days of the one who joined.
-      ['2026-08-01', 91_800, '2026-07-20'],
+      ['2026-08-01', 51_000],
+      ['2026-08-01', 91_800],
     ]);
+  });
+
+  it('says until when it and every earlier month can be paid', async () => {
+    const story = await tell(couple(), 'elect 07-10 E; night 07-15');
+    const { empno } = await story.record();
+    const days = async (date: CalendarDate) => {
+      const letters: string[] = [];
+      const printer = printingAfter(stories.api.context, (letter) => letters.push(letter));
+      await mailNotices(printer, compId, date);
+      const own = letters.find((letter) => letter.includes(empno))!;
+      return ['08/24/2026', '09/03/2026'].filter((day) => own.includes(day));
+    };
+    // 45 days from the election for July; August has its own 30 days.
+    expect(await days('2026-07-16')).toEqual(['08/24/2026']);
+    // The 45 days of the one who joined.
+    await tell(story, 'elect 07-20 S');
+    expect(await days('2026-07-21')).toEqual(['09/03/2026']);
   });
 
   it('is not mailed where nothing is to pay, where it was voided, or where the company does not want it', async () => {

@@ -21,9 +21,11 @@ import { missingRatesOf } from './missing-rates.store.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
 import type { Work } from '../event/work.ts';
 import {
+  deadlineOf,
   hasArrived,
   payableFrom,
   settlementOf,
+  type BilledPeriod,
   type PaymentTerms,
   type RatedPeriod,
   type Settlement,
@@ -117,6 +119,21 @@ export async function standingOf(work: Omit<Work, 'clock'>): Promise<EventStandi
   const { tx, compId, event, settings, date: today } = work;
   const standings = await standingsOf(tx, compId, [event], { settings, today });
   return standings.get(event.eventId)!;
+}
+
+/** A billed month with something open. */
+export type OpenMonth = BilledPeriod & { deadline: CalendarDate };
+
+/** The months with something open, oldest first. */
+export async function openMonthsOf(work: Omit<Work, 'clock' | 'date'>): Promise<OpenMonth[]> {
+  const { tx, compId, event, settings } = work;
+  if (event.postmark === null) return [];
+  const [payments] = await paymentsOf(tx, compId, [event.eventId]);
+  const invoices = payments?.invoices ?? [];
+  const terms = periodTerms(event, settings, invoices);
+  return invoices
+    .filter(({ openCents }) => openCents > 0)
+    .map((month) => ({ ...month, deadline: deadlineOf(month, terms) }));
 }
 
 /** Where an event stands now, in the shape the back office receives. */
