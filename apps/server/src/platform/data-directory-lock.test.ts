@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readlinkSync } from 'node:fs';
-import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -40,9 +40,12 @@ describe('lockDataDirectory', () => {
     await (
       await lockDataDirectory(directory)
     )();
-    await writeFile(lock, `${process.pid} 1 ${here}`);
+    await writeFile(join(directory, 'lock.7'), `${process.pid} 1 ${here}`);
     const unlock = await lockDataDirectory(directory);
-    expect(await readFile(lock, 'utf8')).toMatch(new RegExp(`^${process.pid} \\d\\d+ `));
+    expect(await readdir(directory)).toEqual(['lock.8']);
+    expect(await readFile(join(directory, 'lock.8'), 'utf8')).toMatch(
+      new RegExp(`^${process.pid} \\d\\d+ `),
+    );
     await unlock();
   });
 

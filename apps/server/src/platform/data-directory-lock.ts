@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
-import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import {
+  link,
+  mkdir,
+  readFile,
+  readdir,
+  rm,
+  stat,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { CannotStart } from './cannot-start.ts';
 
@@ -16,37 +26,77 @@ const deadAfterMs = 10_000;
  * Two processes on one embedded database lose data, so the first takes a lock file and the second is
  * refused. The file identifies its owner by process ID, start time and PID namespace: an ID alone may have
  * been reused, and means nothing in another container.
+ *
+ * Lock files are numbered and the highest counts, so that nobody has to remove the lock of an owner that is
+ * gone: meanwhile it could be the lock of somebody else. Whoever takes over creates the next one.
  */
 export async function lockDataDirectory(dataDir: string): Promise<() => Promise<void>> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const path = join(dataDir, 'lock');
-  const draft = `${path}.${randomUUID()}`;
-  const mine = identityOf(process.pid);
-  await writeFile(draft, mine, { mode: 0o600 });
+  const draft = join(dataDir, `draft-of-lock.${randomUUID()}`);
+  await writeFile(draft, identityOf(process.pid), { mode: 0o600 });
+  let path: string | null = null;
   try {
-    while (!(await claim(draft, path))) {
-      const theirs = await readFile(path, 'utf8').catch(() => null);
-      if (theirs === null) continue;
-      if (await isAlive(theirs, path)) {
-        throw new DirectoryInUse(
-          `The data directory ${dataDir} is in use by another server (process ${theirs.split(' ')[0]}). ` +
-            'Stop it first, or set DATA_DIR to another directory.',
-        );
-      }
-      await removeStale(path, theirs, `${draft}.stale`);
-    }
+    while (path === null) path = await takeNext(dataDir, draft);
   } finally {
     await rm(draft, { force: true });
   }
+  const own = path;
   const heartbeat = setInterval(() => {
     const now = new Date();
-    void utimes(path, now, now).catch(() => {});
+    void utimes(own, now, now).catch(() => {});
   }, heartbeatMs);
   heartbeat.unref();
   return async () => {
     clearInterval(heartbeat);
-    if ((await readFile(path, 'utf8').catch(() => null)) === mine) await rm(path, { force: true });
+    // It stays, as the highest, and nobody's.
+    await truncate(own).catch(() => {});
   };
+}
+
+/** The path of the lock; null if somebody else was faster and it has to be looked at again. */
+async function takeNext(dataDir: string, draft: string): Promise<string | null> {
+  const last = (await lockNumbers(dataDir)).at(-1) ?? 0;
+  const former = pathOf(dataDir, last);
+  const theirs = await readIfThere(former);
+  // A higher one has replaced it.
+  if (theirs === null && last > 0) return null;
+  if (theirs && (await isAlive(theirs, former)))
+    throw new DirectoryInUse(
+      `The data directory ${dataDir} is in use by another server (process ${theirs.split(' ')[0]}). ` +
+        'Stop it first, or set DATA_DIR to another directory.',
+    );
+  const number = last + 1;
+  const path = pathOf(dataDir, number);
+  if (!(await claim(draft, path))) return null;
+  const numbers = await lockNumbers(dataDir);
+  // It was looked at so long ago that the number had been used and removed since.
+  const isHighest = numbers.at(-1) === number;
+  const obsolete = isHighest ? numbers.filter((each) => each < number) : [number];
+  for (const each of obsolete) await rm(pathOf(dataDir, each), { force: true });
+  return isHighest ? path : null;
+}
+
+/** In ascending order. The first has no number in its name. */
+async function lockNumbers(dataDir: string): Promise<number[]> {
+  const names = await readdir(dataDir);
+  return names
+    .flatMap((name) => {
+      const found = /^lock(?:\.(\d+))?$/u.exec(name);
+      return found ? [Number(found[1] ?? 0)] : [];
+    })
+    .toSorted((one, other) => one - other);
+}
+
+const pathOf = (dataDir: string, number: number) =>
+  join(dataDir, number === 0 ? 'lock' : `lock.${number}`);
+
+async function readIfThere(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 /** Creating a link is atomic, so only one of several processes succeeds. */
@@ -58,14 +108,6 @@ async function claim(draft: string, path: string): Promise<boolean> {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
   }
-}
-
-/** Moved aside and checked again: another process may have just put its own lock there. */
-async function removeStale(path: string, stale: string, aside: string): Promise<void> {
-  await rename(path, aside).catch(() => {});
-  const moved = await readFile(aside, 'utf8').catch(() => stale);
-  if (moved !== stale) await link(aside, path).catch(() => {});
-  await rm(aside, { force: true });
 }
 
 async function isAlive(owner: string, path: string): Promise<boolean> {
