@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { getCobraEvent } from '@portal/contract/areas/continuation/cobra.contract.ts';
 import { listDeadlines } from '@portal/contract/areas/deadlines/deadlines.contract.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { addPlan, compId, inCompany } from '../continuation.builder.ts';
@@ -66,9 +67,17 @@ const note = (events: string) =>
   `No rate on file for Rate Medical, Employee Only: invoices ${events} on hold. Please send us the rate.`;
 const level = 'Rate Medical, Employee Only';
 
-it('makes no invoice, and is listed among the deadlines', async () => {
+it('makes no invoice; the event says why, and the deadlines list it', async () => {
   expect(await waiting()).toEqual([]);
   const { eventId } = await accepted('000100060', 'bills 07 08');
+  const { body } = await stories.api.call(
+    getCobraEvent,
+    { params: { compId, empno: '000100060', id: eventId } },
+    { token: await stories.api.tokenOf('dana.full') },
+  );
+  expect(body.timeline.find(({ key }) => key === 'paid-through')?.note).toBe(
+    `No month is paid in full yet. ${note('are')}`,
+  );
   expect(await waiting()).toMatchObject([
     { about: { eventId }, empno: '000100060', due: '2026-09-01', daysLeft: -76, note: note('are') },
   ]);

@@ -3,6 +3,7 @@ import type { CobraEvent } from '@portal/contract/areas/continuation/cobra.contr
 import type {
   CoveredPerson,
   ContinuationService,
+  TimelineStep,
 } from '@portal/contract/areas/continuation/event.ts';
 import {
   coverageWarnings,
@@ -30,7 +31,9 @@ import { displayCents } from '../event/event-audit.ts';
 import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
 import { noticeToAll } from '../event/notices.rules.ts';
 import { endReasons } from '../event/event-state.rules.ts';
+import { billedMonths } from '../money/billing.rules.ts';
 import { standingOf } from '../money/event-standing.service.ts';
+import { missingRatesOf } from '../money/missing-rates.store.ts';
 import { eventsOf } from '../event/event.store.ts';
 import { lockEvent } from '../event/event.service.ts';
 import { levelTitle } from '../event/level-title.ts';
@@ -40,6 +43,7 @@ import { availableLevels } from '../event/plans.store.ts';
 import { plannedLetters } from '../event/planned-letters.store.ts';
 import { presentBenefits } from '../event/present-benefits.rules.ts';
 import { settingsOf } from '../event/settings.store.ts';
+import { missingRateItem } from './deadlines.rules.ts';
 import { timelineOf } from './timeline.rules.ts';
 
 const unknownEvent = () => notFound('No such event was found.');
@@ -135,7 +139,10 @@ async function surroundings(
   const participant = await requireParticipant(tx, compId, event.empno);
   const { rows: levels } = await availableLevels(compId, service, event.coverageBegins).execute(tx);
   const standing = await standingOf({ tx, compId, event, settings, date: today });
-  const lateNote = await latePaymentNote(tx, compId, event, today);
+  const remarks: { [key in TimelineStep['key']]?: string } = {
+    'paid-through': await missingRateNote(tx, event, today),
+    ended: await latePaymentNote(tx, compId, event, today),
+  };
   return {
     levels,
     participant,
@@ -150,9 +157,10 @@ async function surroundings(
       coverageTermSent: event.coverageTermSent,
     },
     persons: event.persons.map((person) => personView(event, person, today)),
-    timeline: timelineOf(event, standing, settings, today).map((step) =>
-      step.key === 'ended' ? { ...step, note: `${step.note}${lateNote}` } : step,
-    ),
+    timeline: timelineOf(event, standing, settings, today).map((step) => ({
+      ...step,
+      note: `${step.note}${remarks[step.key] ?? ''}`,
+    })),
     unelectedPlans: presentBenefits(event).flatMap((benefit) =>
       isAccepted(event) && electors(event, benefit).length === 0 ? benefit.planId : [],
     ),
@@ -167,6 +175,17 @@ async function surroundings(
     ],
     version: event.version,
   };
+}
+
+/** Which rates its invoices wait for, in the words of the deadlines. */
+async function missingRateNote(
+  tx: Transaction,
+  event: EventRecord,
+  today: CalendarDate,
+): Promise<string> {
+  if (!isAccepted(event) || !event.isProviderBilled) return '';
+  const missing = await missingRatesOf(tx, [event.eventId], billedMonths(today).last);
+  return missing.map((each) => ` ${missingRateItem([each]).note}`).join('');
 }
 
 /** What still reinstates coverage, as the termination notice says it, while it does. */
