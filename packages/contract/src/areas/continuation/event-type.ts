@@ -147,6 +147,10 @@ export const stateConfirmations: Record<'CA' | 'CT' | 'GA' | 'NY', string> = {
 /** A second event lengthens a first one and counts from its start (domain.md 1.2). */
 export const isSecondEvent = (eventType: number): boolean => eventType >= 17 && eventType <= 19;
 
+/** Coverage lasts 29 months because somebody was disabled from the start. */
+export const isDisabilityEvent = (eventType: number): boolean =>
+  eventType === 20 || eventType === 21;
+
 /**
  * Divorce, separation, a child's or a partner's end, and every second event: only the family knows, so
  * the law asks them to report it and not the employer (domain.md 1.4, D2).

@@ -104,7 +104,10 @@ export const unknownPersonProblems = (
   absentProblems(personIds, event.persons, 'This event does not cover this person.');
 
 /** Coverage elsewhere ends continuation coverage only if it begins after the election. */
-const beganElsewhere: Partial<Record<EndReason, string>> = { 4: 'Other coverage', 5: 'Medicare' };
+const beganElsewhere: Partial<Record<EndReason, string>> = {
+  [endsFor.otherCoverage]: 'Other coverage',
+  [endsFor.medicare]: 'Medicare',
+};
 
 /** What the law requires of a reason (domain.md 1.5, 1.6). */
 function reasonProblems(event: EventRecord, wanted: WantedEnd): FieldProblem[] {

@@ -1,5 +1,9 @@
 import { latest, maximumEnd } from '@portal/contract/areas/continuation/event-span.rules.ts';
-import { cobraEventTypes, percentOf } from '@portal/contract/areas/continuation/event-type.ts';
+import {
+  cobraEventTypes,
+  isDisabilityEvent,
+  percentOf,
+} from '@portal/contract/areas/continuation/event-type.ts';
 import {
   addDays,
   addMonths,
@@ -70,7 +74,7 @@ export function afterEighteenMonths(
 
 /** Whether the months after the first 18 exist because of a disability, reported later or known from the start. */
 export const isForDisability = ({ eventType, service, extensions }: EventRecord): boolean =>
-  (service === 'cobra' && (eventType === 20 || eventType === 21)) ||
+  (service === 'cobra' && isDisabilityEvent(eventType)) ||
   extensions.some(({ kind }) => kind === 'disability');
 
 const disabilityPercent = 150;
