@@ -76,7 +76,7 @@ it('makes no invoice; the event says why, and the deadlines list it', async () =
     { token: await stories.api.tokenOf('dana.full') },
   );
   expect(body.timeline.find(({ key }) => key === 'paid-through')?.note).toBe(
-    `No month is paid in full yet. ${note('are')}`,
+    'No month is paid in full yet. Invoices are on hold: no rate is on file for Rate Medical.',
   );
   expect(await waiting()).toMatchObject([
     { about: { eventId }, empno: '000100060', due: '2026-09-01', daysLeft: -76, note: note('are') },

@@ -43,9 +43,9 @@ import { availableLevels } from '../event/plans.store.ts';
 import { plannedLetters } from '../event/planned-letters.store.ts';
 import { presentBenefits } from '../event/present-benefits.rules.ts';
 import { settingsOf } from '../event/settings.store.ts';
-import { missingRateItem } from './deadlines.rules.ts';
 import { timelineOf } from './timeline.rules.ts';
 
+const list = new Intl.ListFormat('en-US');
 const unknownEvent = () => notFound('No such event was found.');
 
 export type EventKey = { service: ContinuationService; empno: string; eventId: number };
@@ -177,7 +177,7 @@ async function surroundings(
   };
 }
 
-/** Which rates its invoices wait for, in the words of the deadlines. */
+/** Which rates its invoices wait for; the deadlines list them by level. */
 async function missingRateNote(
   tx: Transaction,
   event: EventRecord,
@@ -185,7 +185,10 @@ async function missingRateNote(
 ): Promise<string> {
   if (!isAccepted(event) || !event.isProviderBilled) return '';
   const missing = await missingRatesOf(tx, [event.eventId], billedMonths(today).last);
-  return missing.map((each) => ` ${missingRateItem([each]).note}`).join('');
+  const plans = new Set(missing.map(({ planName }) => planName));
+  return plans.size === 0
+    ? ''
+    : ` Invoices are on hold: no rate is on file for ${list.format(plans)}.`;
 }
 
 /** What still reinstates coverage, as the termination notice says it, while it does. */
