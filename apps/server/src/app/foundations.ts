@@ -28,7 +28,7 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenedData
     database,
     async close() {
       await database.close();
-      await unlock();
+      unlock();
     },
   };
 }
