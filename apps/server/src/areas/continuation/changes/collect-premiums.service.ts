@@ -1,6 +1,5 @@
-import { counted } from '@portal/contract/values/counted.ts';
 import type { Context } from '../../../request/context.ts';
-import { jobDate, type Job } from '../../../platform/jobs.ts';
+import type { Job } from '../../../platform/jobs.ts';
 import { isFmlaLeave } from '../event/grace-days.rules.ts';
 import { coveredPersons, idsOf, isAccepted } from '../event/covered-persons.rules.ts';
 import { endCoverage } from './end-coverage.service.ts';
@@ -9,7 +8,7 @@ import { paymentsOf, writeOff } from '../money/event-account.store.ts';
 import { auditEvent, displayCents, personNames } from '../event/event-audit.ts';
 import { paymentTerms } from '../money/event-standing.service.ts';
 import { endReasons } from '../event/event-state.rules.ts';
-import { forEachEvent } from '../coverage/nightly-events.ts';
+import { nightlyJob } from '../coverage/nightly-events.ts';
 import { pastDueEvents } from '../coverage/nightly-events.store.ts';
 import {
   endsBeforeNonPayment,
@@ -17,7 +16,7 @@ import {
   planLeaveWarning,
 } from '../money/payment-notices.service.ts';
 import { reread } from '../event/event.service.ts';
-import { withSettings, type Work } from '../event/work.ts';
+import type { Work } from '../event/work.ts';
 import {
   daysUntilUnpaid,
   isShortfallOverdue,
@@ -28,58 +27,42 @@ import {
   type PaymentTerms,
 } from '../money/settlement.rules.ts';
 
-/** What a night has done, for the report of the job. */
-type Done = { noticed: number; warned: number; ended: number };
-type Collecting = Work & { terms: PaymentTerms; done: Done };
+type Collecting = Work & { terms: PaymentTerms };
 
 /** Nightly: notifies of small shortfalls, warns persons on leave, ends delinquent coverage (domain.md 3.5). */
-export function collectPremiumsJob(parts: Pick<Context, 'database' | 'clock'>): Job {
-  return {
+export const collectPremiumsJob = (parts: Pick<Context, 'database' | 'clock'>): Job =>
+  nightlyJob(parts, {
     name: 'collect-premiums',
     cron: '30 1 * * *',
-    async run(data) {
-      const { clock } = parts;
-      const date = jobDate(data, clock);
-      const done: Done = { noticed: 0, warned: 0, ended: 0 };
-      await forEachEvent(parts, data, {
-        list: (compId) => pastDueEvents(compId, date, daysUntilUnpaid),
-        work: async (tx, compId, event) =>
-          await collect(await withSettings({ tx, clock, compId, event, date }), done),
-      });
-      return [
-        `planned ${counted(done.noticed, 'shortfall notice')}`,
-        counted(done.warned, 'leave warning'),
-        `ended ${counted(done.ended, 'event')}`,
-      ].join(', ');
-    },
-  };
-}
+    list: (compId, date) => pastDueEvents(compId, date, daysUntilUnpaid),
+    work: collect,
+    outcome: (events) => `ended unpaid coverage of ${events}`,
+  });
 
 /** Returns whether anybody's coverage ended. */
-async function collect(work: Work, done: Done): Promise<boolean> {
+async function collect(work: Work): Promise<boolean> {
   const { tx, compId, event, settings } = work;
   if (!isAccepted(event) || !event.isProviderBilled) return false;
   const [payments] = await paymentsOf(tx, compId, [event.eventId]);
   const terms = paymentTerms(event, settings, payments?.invoices ?? []);
-  const collecting = { ...work, terms, done };
+  const collecting = { ...work, terms };
   const invoices: BilledPeriod[] = [];
   for (const period of payments?.invoices ?? [])
     invoices.push(await afterShortfall(collecting, period));
   if (isFmlaLeave(event)) await warn(collecting, invoices);
-  const found = await unpaidEnds(work, coveredPersons(event));
   let hasEnded = false;
-  for (const each of togetherByEnd(found)) if (await endUnpaid(work, each)) hasEnded = true;
-  if (hasEnded) done.ended++;
+  for (const found of togetherByEnd(await unpaidEnds(work, coveredPersons(event))))
+    if (await endUnpaid(work, found)) hasEnded = true;
   return hasEnded;
 }
 
 /** A small shortfall gets one notice. After its deadline it counts as unpaid or is written off. */
 async function afterShortfall(work: Collecting, period: BilledPeriod): Promise<BilledPeriod> {
-  const { tx, compId, settings, terms, date, done } = work;
+  const { tx, compId, settings, terms, date } = work;
   const { invoiceNumber, openCents, writtenOffCents } = period;
   if (!isSlightlyShort(period) || date <= period.due) return period;
   if (period.deficiencyOn === null) {
-    if (await planShortfallNotice(work, period)) done.noticed++;
+    await planShortfallNotice(work, period);
     return period;
   }
   if (!settings.writes_off_short || !isShortfallOverdue(period, terms, date)) return period;
@@ -110,10 +93,10 @@ async function endUnpaid(before: Work, { persons, end }: FoundEnd): Promise<bool
 
 /** Coverage during an FMLA leave stops only after a warning (domain.md 2.7). */
 async function warn(work: Collecting, invoices: readonly BilledPeriod[]): Promise<void> {
-  const { event, terms, date, done } = work;
+  const { event, terms, date } = work;
   const { oldestUnsettled } = settlementOf(invoices, terms, date);
   if (!oldestUnsettled || !isTimeToWarn(oldestUnsettled, date)) return;
   if (oldestUnsettled.warnedOn !== null) return;
   if (endsBeforeNonPayment(event, oldestUnsettled, terms, date)) return;
-  if (await planLeaveWarning(work, oldestUnsettled, invoices)) done.warned++;
+  await planLeaveWarning(work, oldestUnsettled, invoices);
 }

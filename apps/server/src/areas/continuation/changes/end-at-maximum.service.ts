@@ -1,48 +1,37 @@
-import { counted } from '@portal/contract/values/counted.ts';
 import type { Context } from '../../../request/context.ts';
-import { jobDate, type Job } from '../../../platform/jobs.ts';
+import type { Job } from '../../../platform/jobs.ts';
 import { coveredPersons, idsOf, isAccepted } from '../event/covered-persons.rules.ts';
 import { endCoverage } from './end-coverage.service.ts';
 import { auditEvent, personNames } from '../event/event-audit.ts';
 import { endReasons, endsFor } from '../event/event-state.rules.ts';
-import { withSettings } from '../event/work.ts';
 import { awaitsPayment } from '../money/event-standing.service.ts';
-import { forEachEvent } from '../coverage/nightly-events.ts';
+import { nightlyJob } from '../coverage/nightly-events.ts';
 import { eventsPastMaximum } from '../coverage/nightly-events.store.ts';
 
-type Parts = Pick<Context, 'database' | 'clock'>;
-
 /** Nightly: ends the coverage of persons who reached their maximum period; the others continue (domain.md 2.2, T12). */
-export function endAtMaximumJob(parts: Parts): Job {
-  return {
+export const endAtMaximumJob = (parts: Pick<Context, 'database' | 'clock'>): Job =>
+  nightlyJob(parts, {
     name: 'end-at-maximum',
     // Runs before coverage is ended for non-payment: an unpaid last month takes away no coverage.
     cron: '20 1 * * *',
-    async run(data) {
-      const { clock } = parts;
-      const date = jobDate(data, clock);
-      const ended = await forEachEvent(parts, data, {
-        list: (compId) => eventsPastMaximum(compId, date),
-        async work(tx, compId, event) {
-          const over = coveredPersons(event).filter(
-            ({ endsOn, maximumEnd }) => endsOn === null && maximumEnd !== null && maximumEnd < date,
-          );
-          if (!isAccepted(event) || over.length === 0) return false;
-          const work = await withSettings({ tx, clock, compId, event, date });
-          const lastDay = over.map(({ maximumEnd }) => maximumEnd!).toSorted()[0]!;
-          if (await awaitsPayment(work, lastDay)) return false;
-          const reason = endsFor.maximumReached;
-          const personIds = idsOf(over);
-          // Each person still ends on their own last day.
-          await endCoverage(work, { reason, endsOn: date, personIds });
-          await auditEvent(work, 'jobs', 'end-coverage', {
-            endReason: endReasons[reason],
-            persons: personNames(event, personIds),
-          });
-          return true;
-        },
+    list: eventsPastMaximum,
+    async work(work) {
+      const { event, date } = work;
+      const over = coveredPersons(event).filter(
+        ({ endsOn, maximumEnd }) => endsOn === null && maximumEnd !== null && maximumEnd < date,
+      );
+      if (!isAccepted(event) || over.length === 0) return false;
+      const lastDay = over.map(({ maximumEnd }) => maximumEnd!).toSorted()[0]!;
+      if (await awaitsPayment(work, lastDay)) return false;
+      const reason = endsFor.maximumReached;
+      const personIds = idsOf(over);
+      // Each person still ends on their own last day.
+      await endCoverage(work, { reason, endsOn: date, personIds });
+      await auditEvent(work, 'jobs', 'end-coverage', {
+        endReason: endReasons[reason],
+        persons: personNames(event, personIds),
       });
-      return `ended ${counted(ended, 'event')}, fully or in part, at the maximum`;
+      return true;
     },
-  };
-}
+    outcome: (events) => `ended ${events}, fully or in part, at the maximum`,
+  });

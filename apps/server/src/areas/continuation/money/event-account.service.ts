@@ -47,10 +47,10 @@ export async function planAccount(work: Settled, how: How = {}): Promise<Account
 }
 
 /**
- * Brings invoices in line with the facts and applies the checks again from scratch (domain.md 3.4). Returns how many
- * invoices were added.
+ * Brings invoices in line with the facts and applies the checks again from scratch (domain.md 3.4). Returns whether an
+ * invoice was added.
  */
-export async function settleAccount(work: Settled, how: How = {}): Promise<number> {
+export async function settleAccount(work: Settled, how: How = {}): Promise<boolean> {
   const { tx, compId, date } = work;
   const { before, changes, after, terms } = await planAccount(work, how);
   await store.voidInvoices(tx, compId, changes.voided, date);
@@ -66,7 +66,7 @@ export async function settleAccount(work: Settled, how: How = {}): Promise<numbe
   if (!sameApplications(before.applications, applications))
     await store.replaceApplications(work, applications);
   await dropOutdatedNotices({ ...work, terms });
-  return changes.added.length;
+  return changes.added.length > 0;
 }
 
 function sameApplications(some: readonly Application[], others: readonly Application[]): boolean {

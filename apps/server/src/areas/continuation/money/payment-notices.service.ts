@@ -21,12 +21,12 @@ const pendingNotices = async (work: Collected) =>
     ({ fate }) => fate === 'waits',
   );
 
-/** Plans the notice of a small shortfall unless it is already pending. Returns whether it did. */
-export async function planShortfallNotice(work: Collected, period: BilledPeriod): Promise<boolean> {
+/** Plans the notice of a small shortfall unless it is already pending. */
+export async function planShortfallNotice(work: Collected, period: BilledPeriod): Promise<void> {
   const { invoiceNumber, periodStart, periodEnd, amountCents, openCents } = period;
   const deadline = deadlineOf(period, work.terms);
   const facts = { invoiceNumber, periodStart, periodEnd, amountCents, openCents, deadline };
-  return await planNotice(work, { kind: 'deficiency', facts });
+  await planNotice(work, { kind: 'deficiency', facts });
 }
 
 /** The same for the warning before coverage stops during an FMLA leave, for the oldest unpaid period (domain.md 2.7). */
@@ -34,7 +34,7 @@ export async function planLeaveWarning(
   work: Collected,
   oldest: BilledPeriod,
   invoices: readonly BilledPeriod[],
-): Promise<boolean> {
+): Promise<void> {
   const { terms, date } = work;
   // Everything past due, so that paying the amount in the letter is enough to keep coverage.
   const late = invoices.filter((period) => period.due <= date && !isSettled(period, terms, date));
@@ -45,19 +45,18 @@ export async function planLeaveWarning(
     openCents: openOf(late),
     deadline: deadlineOf(oldest, terms),
   };
-  return await planNotice(work, { kind: 'leave-warning', facts });
+  await planNotice(work, { kind: 'leave-warning', facts });
 }
 
-async function planNotice(work: Collected, notice: PaymentNotice): Promise<boolean> {
+async function planNotice(work: Collected, notice: PaymentNotice): Promise<void> {
   const waiting = await pendingNotices(work);
   const same = waiting.find(
     ({ kind, facts }) => kind === notice.kind && facts.periodStart === notice.facts.periodStart,
   );
-  if (same && same.facts.openCents === notice.facts.openCents) return false;
+  if (same && same.facts.openCents === notice.facts.openCents) return;
   // More has come due while the letter was pending. The new one asks for all of it.
   if (same) await dropLetters(work, { letter_id: same.letterId });
   await planLetter(work, { ...notice, dueOn: businessDayFrom(work.date) });
-  return true;
 }
 
 /** Drops pending letters that are no longer accurate. The next nightly run plans new ones for what is still owed. */

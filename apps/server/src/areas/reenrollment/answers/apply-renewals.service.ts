@@ -1,14 +1,13 @@
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import { counted } from '@portal/contract/values/counted.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
-import { jobDate, type Job } from '../../../platform/jobs.ts';
+import type { Job } from '../../../platform/jobs.ts';
 import type { Context } from '../../../request/context.ts';
 import { endCoverage } from '../../continuation/changes/end-coverage.service.ts';
-import { electedEvents, forEachEvent } from '../../continuation/coverage/nightly-events.ts';
+import { electedEvents, nightlyJob } from '../../continuation/coverage/nightly-events.ts';
 import { renewCoverage } from '../../continuation/changes/renew-coverage.service.ts';
 import { auditEvent } from '../../continuation/event/event-audit.ts';
 import { endReasons, endsFor, eventState } from '../../continuation/event/event-state.rules.ts';
-import { withSettings, type Work } from '../../continuation/event/work.ts';
+import type { Work } from '../../continuation/event/work.ts';
 import { levelsOffered, wasMailedPacket } from '../../continuation/mail/open-enrollment.service.ts';
 import { tellAccountManager } from '../checklists/account-manager-mail.service.ts';
 import * as store from './answers.store.ts';
@@ -20,25 +19,15 @@ type Parts = Pick<Context, 'database' | 'clock' | 'mail' | 'config'>;
  * Nightly from a renewal date on: each household moves to what it answered, or to what its company chose for those who
  * did not. Once for each event; somebody who elects later is moved the night after.
  */
-export function applyRenewalsJob(parts: Parts): Job {
-  return {
+export const applyRenewalsJob = (parts: Parts): Job =>
+  nightlyJob(parts, {
     name: 'apply-renewals',
     // Before the invoices of the day are made, and before coverage that has reached its maximum is ended.
     cron: '5 1 * * *',
-    async run(data) {
-      const date = jobDate(data, parts.clock);
-      const changed = await forEachEvent(parts, data, {
-        list: (compId) => electedEvents(compId, date, store.isUnsettled(date)),
-        work: async (tx, compId, event) =>
-          await applyRenewal(
-            parts,
-            await withSettings({ tx, clock: parts.clock, compId, event, date }),
-          ),
-      });
-      return `renewed ${counted(changed, 'event')}`;
-    },
-  };
-}
+    list: (compId, date) => electedEvents(compId, date, store.isUnsettled(date)),
+    work: (work) => applyRenewal(parts, work),
+    outcome: (events) => `renewed ${events}`,
+  });
 
 /** Returns whether anything changed for the household. */
 async function applyRenewal(parts: Parts, work: Work): Promise<boolean> {
