@@ -24,8 +24,8 @@ export function refuseExtension(parts: OperatorParts, call: EventCall, input: Re
   return changeForOperator(parts, { ...call, operation, input }, async (work) => {
     const { event, settings, date: today } = work;
     refuseUnlessNeeded(event, input);
-    refuseProblems(refusalProblems(event, input, settings, today));
     const facts = refusedExtension(event, input, settings, today);
+    refuseProblems(refusalProblems(event, input, facts, today));
     if (!(await planRefusal(work, facts))) return;
     const { extension, reason, happenedOn, reportedOn, personIds } = facts;
     await auditEvent(work, 'operator', 'refuse-extension', {

@@ -13,8 +13,6 @@ import type { RefusedExtension } from '../event/planned-letter.ts';
 import { unknownPersonProblems } from './end-reasons.rules.ts';
 import { lastDayToReport, qualifyingPeriod } from './extensions.rules.ts';
 
-type Settings = Pick<ContinuationSettings, 'measure_from'>;
-
 /** The persons named; otherwise everybody alive whose coverage would have been extended. */
 export function affectedPersons(
   event: EventRecord,
@@ -27,42 +25,45 @@ export function affectedPersons(
   return alive.length > 0 ? alive : event.persons;
 }
 
-/** The period within which it had to happen or be reported, if the report says enough. */
-function allowedDays(
-  event: EventRecord,
-  { kind, reason, happenedOn }: RefusalInput,
-  settings: Settings,
-): RefusedExtension['allowed'] {
-  if (happenedOn === null) return null;
-  if (reason === 'late' && kind !== 'medicare')
-    return { from: null, to: lastDayToReport(event, kind, happenedOn, settings) };
-  if (reason === 'outside-period' && kind !== 'disability')
-    return qualifyingPeriod(event, kind, settings);
-  return null;
-}
-
-/** The dates must bear out a reason that names them; no other is checked against the event. */
-export function refusalProblems(
+/** The facts of the letter: with the days that decided it, if the report says when it happened. */
+export function refusedExtension(
   event: EventRecord,
   input: RefusalInput,
-  settings: Settings,
+  settings: Pick<ContinuationSettings, 'measure_from'>,
+  today: CalendarDate,
+): RefusedExtension {
+  const { kind, persons: _named, ...facts } = input;
+  const { reason, happenedOn } = facts;
+  let allowed: RefusedExtension['allowed'] = null;
+  if (happenedOn !== null && reason === 'late' && kind !== 'medicare')
+    allowed = { from: null, to: lastDayToReport(event, kind, happenedOn, settings) };
+  if (happenedOn !== null && reason === 'outside-period' && kind !== 'disability')
+    allowed = qualifyingPeriod(event, kind, settings);
+  const personIds = idsOf(affectedPersons(event, input));
+  const receivedOn = facts.receivedOn ?? today;
+  return { ...facts, extension: kind, receivedOn, allowed, personIds };
+}
+
+/** The days must bear out a reason that names them; no other is checked against the event. */
+export function refusalProblems(
+  event: EventRecord,
+  { persons }: RefusalInput,
+  facts: RefusedExtension,
   today: CalendarDate,
 ): FieldProblem[] {
-  const { kind, reason, reportedOn, happenedOn, persons } = input;
-  const receivedOn = input.receivedOn ?? today;
-  const printsDays = reason === 'late' || reason === 'outside-period';
-  const hasNoDays =
-    (reason === 'late' && kind === 'medicare') ||
-    (reason === 'outside-period' && kind === 'disability');
-  const allowed = hasNoDays ? null : allowedDays(event, input, settings);
-  const day = reason === 'late' ? reportedOn : (happenedOn ?? '');
+  const { extension, reason, reportedOn, happenedOn, receivedOn, allowed } = facts;
+  const isLate = reason === 'late';
+  const printsDays = isLate || reason === 'outside-period';
+  const hasNoDays = printsDays && extension === (isLate ? 'medicare' : 'disability');
+  const day = isLate ? reportedOn : happenedOn!;
   const isAllowed = allowed !== null && day >= (allowed.from ?? '') && day <= allowed.to;
+  const until = isAllowed ? displayDate(allowed.to) : '';
   return [
     ...unknownPersonProblems(event, persons),
     ...problemIf(receivedOn > today, 'receivedOn', 'Must not be after today'),
     ...problemIf(reportedOn > receivedOn, 'reportedOn', 'Must not be after the day it arrived'),
     ...problemIf(
-      kind !== 'medicare' && (happenedOn ?? '') > reportedOn,
+      extension !== 'medicare' && (happenedOn ?? '') > reportedOn,
       'happenedOn',
       'Must not be after the day it was reported',
     ),
@@ -71,24 +72,11 @@ export function refusalProblems(
     ...problemIf(
       isAllowed,
       'reason',
-      reason === 'late'
-        ? `It was in time: it could be reported through ${displayDate(allowed?.to ?? '')}`
-        : `It is within the period, which ends on ${displayDate(allowed?.to ?? '')}`,
+      isLate
+        ? `It was in time: it could be reported through ${until}`
+        : `It is within the period, which ends on ${until}`,
     ),
   ];
-}
-
-/** The facts of the letter, from input that has no problems. */
-export function refusedExtension(
-  event: EventRecord,
-  input: RefusalInput,
-  settings: Settings,
-  today: CalendarDate,
-): RefusedExtension {
-  const { kind: extension, persons: _named, ...facts } = input;
-  const allowed = allowedDays(event, input, settings);
-  const personIds = idsOf(affectedPersons(event, input));
-  return { ...facts, extension, receivedOn: facts.receivedOn ?? today, allowed, personIds };
 }
 
 /** Whether two refusals answer the same report, whatever their reasons. */
