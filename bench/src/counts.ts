@@ -68,8 +68,10 @@ async function playOn(databaseUrl: string): Promise<void> {
       join event_facts e on e.comp_id = p.comp_id and e.event_id = p.event_id
       where b.comp_id = $1 and p.comp_id = b.comp_id and p.person_id = b.person_id and e.is_accepted`);
     await run(`with billed as (
-        insert into invoices (comp_id, event_id, generated_on, period_start, period_end, due_on, amount_cents)
-        select comp_id, event_id, '2026-07-15', month::date, (month + interval '1 month - 1 day')::date, month::date, 90000
+        insert into invoices (comp_id, event_id, generated_on, period_start, period_end, due_on,
+          grace_ends, payable_from, amount_cents)
+        select comp_id, event_id, '2026-07-15', month::date, (month + interval '1 month - 1 day')::date, month::date,
+          month::date + 30, '2026-07-10', 90000
         from event_facts, generate_series(timestamp '2026-07-01', '2026-10-01', '1 month') month
         where comp_id = $1 and is_accepted returning comp_id, invoice_number, event_id, period_start),
       lines as (

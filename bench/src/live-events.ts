@@ -85,9 +85,10 @@ const statements = [
   `insert into notices (comp_id, event_id, kind, due_on)
    select comp_id, ${firstId} + number, 'notice', NIGHT from live where share between 150 and 152`,
 
-  `insert into invoices (comp_id, event_id, generated_on, period_start, period_end, due_on, amount_cents)
+  `insert into invoices (comp_id, event_id, generated_on, period_start, period_end, due_on,
+     grace_ends, payable_from, amount_cents)
    select comp_id, ${firstId} + number, month::date - 15, month::date, (month + interval '1 month - 1 day')::date, month::date,
-     ${bill}
+     month::date + 30, least(begins + 20, NIGHT - 5), ${bill}
    from live, generate_series(begins::timestamp, MONTH::timestamp, '1 month') month where share >= 153`,
   `insert into invoice_lines (comp_id, invoice_number, detail_number, benefit_id, plan_name, level_description,
      month_cents, amount_cents)

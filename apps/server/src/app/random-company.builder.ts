@@ -134,8 +134,10 @@ async function liveOn(tx: Transaction, event: LivedEvent, random: () => number):
     where p.event_id = ${eventId} and p.person_id = b.person_id`.execute(tx);
   await sql`
     with billed as (
-      insert into invoices (comp_id, event_id, generated_on, period_start, period_end, due_on, amount_cents)
-      select e.comp_id, e.event_id, month::date, month::date, (month + interval '1 month - 1 day')::date, month::date, 50000
+      insert into invoices (comp_id, event_id, generated_on, period_start, period_end, due_on,
+        grace_ends, payable_from, amount_cents)
+      select e.comp_id, e.event_id, month::date, month::date, (month + interval '1 month - 1 day')::date, month::date,
+        month::date + 30, ${later(30)}::date, 50000
       from continuation_events e,
         generate_series(e.coverage_begins::timestamp, e.coverage_begins + interval '4 months', '1 month') month
       where e.event_id = ${eventId} returning comp_id, invoice_number, event_id, period_start),

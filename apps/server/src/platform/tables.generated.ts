@@ -529,13 +529,14 @@ export type GeneratedTables = {
     period_start: string;
     period_end: string;
     due_on: string;
-    joined_on: string | null;
     amount_cents: number;
     voided_on: string | null;
     rated_on: string | null;
     deficiency_on: string | null;
     warned_on: string | null;
     written_off_cents: Generated<number>;
+    grace_ends: string;
+    payable_from: string;
   };
   irs_limits: {
     kind: string;

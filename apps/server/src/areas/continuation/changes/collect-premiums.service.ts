@@ -6,7 +6,6 @@ import { endCoverage } from './end-coverage.service.ts';
 import { unpaidEnds, type FoundEnd } from './unpaid-ends.service.ts';
 import { paymentsOf, writeOff } from '../money/event-account.store.ts';
 import { auditEvent, displayCents, personNames } from '../event/event-audit.ts';
-import { paymentTerms } from '../money/event-standing.service.ts';
 import { endReasons } from '../event/event-state.rules.ts';
 import { nightlyJob } from '../coverage/nightly-events.ts';
 import { pastDueEvents } from '../coverage/nightly-events.store.ts';
@@ -24,10 +23,7 @@ import {
   isTimeToWarn,
   settlementOf,
   type BilledPeriod,
-  type PaymentTerms,
 } from '../money/settlement.rules.ts';
-
-type Collecting = Work & { terms: PaymentTerms };
 
 /** Nightly: notifies of small shortfalls, warns persons on leave, ends delinquent coverage (domain.md 3.5). */
 export const collectPremiumsJob = (parts: Pick<Context, 'database' | 'clock'>): Job =>
@@ -41,15 +37,12 @@ export const collectPremiumsJob = (parts: Pick<Context, 'database' | 'clock'>): 
 
 /** Returns whether anybody's coverage ended. */
 async function collect(work: Work): Promise<boolean> {
-  const { tx, compId, event, settings } = work;
+  const { tx, compId, event } = work;
   if (!isAccepted(event) || !event.isProviderBilled) return false;
   const [payments] = await paymentsOf(tx, compId, [event.eventId]);
-  const terms = paymentTerms(event, settings, payments?.invoices ?? []);
-  const collecting = { ...work, terms };
   const invoices: BilledPeriod[] = [];
-  for (const period of payments?.invoices ?? [])
-    invoices.push(await afterShortfall(collecting, period));
-  if (isFmlaLeave(event)) await warn(collecting, invoices);
+  for (const period of payments?.invoices ?? []) invoices.push(await afterShortfall(work, period));
+  if (isFmlaLeave(event)) await warn(work, invoices);
   let hasEnded = false;
   for (const found of togetherByEnd(await unpaidEnds(work, coveredPersons(event))))
     if (await endUnpaid(work, found)) hasEnded = true;
@@ -57,15 +50,15 @@ async function collect(work: Work): Promise<boolean> {
 }
 
 /** A small shortfall gets one notice. After its deadline it counts as unpaid or is written off. */
-async function afterShortfall(work: Collecting, period: BilledPeriod): Promise<BilledPeriod> {
-  const { tx, compId, settings, terms, date } = work;
+async function afterShortfall(work: Work, period: BilledPeriod): Promise<BilledPeriod> {
+  const { tx, compId, settings, date } = work;
   const { invoiceNumber, openCents, writtenOffCents } = period;
   if (!isSlightlyShort(period) || date <= period.due) return period;
   if (period.deficiencyOn === null) {
     await planShortfallNotice(work, period);
     return period;
   }
-  if (!settings.writes_off_short || !isShortfallOverdue(period, terms, date)) return period;
+  if (!settings.writes_off_short || !isShortfallOverdue(period, date)) return period;
   await writeOff(tx, compId, period);
   const after = { invoice: String(invoiceNumber), amount: displayCents(openCents) };
   await auditEvent(work, 'jobs', 'write-off', after);
@@ -92,11 +85,11 @@ async function endUnpaid(before: Work, { persons, end }: FoundEnd): Promise<bool
 }
 
 /** Coverage during an FMLA leave stops only after a warning (domain.md 2.7). */
-async function warn(work: Collecting, invoices: readonly BilledPeriod[]): Promise<void> {
-  const { event, terms, date } = work;
-  const { oldestUnsettled } = settlementOf(invoices, terms, date);
+async function warn(work: Work, invoices: readonly BilledPeriod[]): Promise<void> {
+  const { event, date } = work;
+  const { oldestUnsettled } = settlementOf(event, invoices, date);
   if (!oldestUnsettled || !isTimeToWarn(oldestUnsettled, date)) return;
   if (oldestUnsettled.warnedOn !== null) return;
-  if (endsBeforeNonPayment(event, oldestUnsettled, terms, date)) return;
+  if (endsBeforeNonPayment(event, oldestUnsettled, date)) return;
   await planLeaveWarning(work, oldestUnsettled, invoices);
 }

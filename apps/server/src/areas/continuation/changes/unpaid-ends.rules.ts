@@ -2,6 +2,7 @@ import { addDays, type CalendarDate } from '@portal/contract/values/calendar-dat
 import { endsFor } from '../event/event-state.rules.ts';
 import { isFmlaLeave } from '../event/grace-days.rules.ts';
 import type { Work } from '../event/work.ts';
+import { billingStart } from '../money/billing.rules.ts';
 import { openPeriods, type EventAccount } from '../money/event-account.rules.ts';
 import {
   deadlineOf,
@@ -10,11 +11,10 @@ import {
   isSlightlyShort,
   payableUntil,
   type BilledPeriod,
-  type PaymentTerms,
 } from '../money/settlement.rules.ts';
 
 /** What is billed and paid, as far as it decides who is delinquent. */
-type Billed = Pick<EventAccount, 'invoices' | 'checks'> & { terms: PaymentTerms };
+type Billed = Pick<EventAccount, 'invoices' | 'checks'>;
 
 /** An end for non-payment: some premiums were not paid, or none ever was. */
 export type UnpaidEnd = {
@@ -45,7 +45,7 @@ const pastDueOf = (periods: readonly BilledPeriod[], date: CalendarDate): number
  */
 export function delinquentBill(
   work: Judged,
-  { invoices, checks, terms }: Billed,
+  { invoices, checks }: Billed,
   night: CalendarDate,
 ): DelinquentBill | null {
   const { event, date } = work;
@@ -61,16 +61,16 @@ export function delinquentBill(
       return openPeriods(invoices, counted).find((each) => each.invoiceNumber === invoiceNumber)!;
     };
     // A small shortfall with a notice has a later deadline.
-    const deadline = deadlineOf(paidBy(payableUntil(invoice, terms)), terms);
+    const deadline = deadlineOf(paidBy(payableUntil(invoice)));
     const period = paidBy(deadline);
-    if (isSettled(period, terms, date) || !hasArrived(deadline, date)) continue;
+    if (isSettled(period, date) || !hasArrived(deadline, date)) continue;
     // Coverage during an FMLA leave stops only after a warning, and never retroactively (domain.md 2.7).
     const isLeave = isFmlaLeave(event);
     if (isLeave && period.warnedOn === null) return null;
     const endsOn = isLeave ? deadline : addDays(period.periodStart, -1);
     // Coverage that was in force, or counted as paid while a small shortfall was noticed, had its first payment.
     const hadPayment =
-      endsOn >= terms.billedFrom || terms.paidThrough !== null || isSlightlyShort(period);
+      endsOn >= billingStart(event) || event.paidThrough !== null || isSlightlyShort(period);
     const reason = hadPayment ? endsFor.nonPayment : endsFor.firstPaymentMissing;
     const pastDueCents = pastDueOf(openPeriods(invoices, checks), date);
     return { period, end: { reason, endsOn, payableUntil: deadline, pastDueCents } };

@@ -6,9 +6,9 @@ import { withEnd } from '../event/coverage-ends.rules.ts';
 import { coveredPersons, idsOf, noEnd, personLastDay } from '../event/covered-persons.rules.ts';
 import type { EventPerson } from '../event/event-record.ts';
 import { endsFor } from '../event/event-state.rules.ts';
-import { graceDaysOf, isFmlaLeave } from '../event/grace-days.rules.ts';
+import { isFmlaLeave } from '../event/grace-days.rules.ts';
 import type { Work } from '../event/work.ts';
-import { firstOfMonth } from '../money/billing.rules.ts';
+import { billingStart, firstOfMonth } from '../money/billing.rules.ts';
 import { openPeriods } from '../money/event-account.rules.ts';
 import { planAccount } from '../money/event-account.service.ts';
 import { delinquentBill, type UnpaidEnd } from './unpaid-ends.rules.ts';
@@ -57,18 +57,13 @@ type NewEnd = Parameters<typeof withEnd>[1];
 const endedOn = (persons: readonly EventPerson[], ids: readonly number[], end: NewEnd) =>
   persons.map((person) => (ids.includes(person.personId) ? withEnd(person, end) : person));
 
-async function firstEnd(
-  review: Review,
-  { event, after, terms }: Account,
-): Promise<FoundEnd | null> {
+async function firstEnd(review: Review, { event, after }: Account): Promise<FoundEnd | null> {
   const { work, persons, night } = review;
-  const bill = delinquentBill(work, { ...after, terms }, night);
+  const bill = delinquentBill(work, after, night);
   if (bill === null) return null;
   const { period, end } = bill;
   const { periodStart } = period;
-  const joined = isFmlaLeave(event)
-    ? null
-    : lastToJoin(event, period, graceDaysOf(event, work.settings));
+  const joined = isFmlaLeave(event) ? null : lastToJoin(event, period);
   const others = joined && (await accountIf(work, persons, joined.on));
   const isBilled = others?.after.invoices.some((each) => each.periodStart === periodStart);
   // Where no rate is known for the others alone (a plan rated by age), nobody can be told apart.
@@ -79,10 +74,10 @@ async function firstEnd(
   // If the others are delinquent by themselves, they end first. What was paid then counts for those who joined.
   const ofOthers = await firstEnd({ ...review, before: joined.on }, others);
   if (ofOthers !== null) return ofOthers;
-  const never = addDays(latest(joined.since, terms.billedFrom), -1);
+  const never = addDays(latest(joined.since, billingStart(event)), -1);
   const open = firstOpenMonth(others, joined.firstPaymentBy);
   const endsOn = await lastDayAlone(review, joined, { from: end.endsOn, never, open });
-  const hadPayment = endsOn > never || never >= terms.billedFrom || terms.paidThrough !== null;
+  const hadPayment = endsOn > never || never >= billingStart(event) || event.paidThrough !== null;
   const reason = hadPayment ? endsFor.nonPayment : endsFor.firstPaymentMissing;
   return { persons: joined.persons, end: { ...end, reason, endsOn } };
 }
@@ -106,7 +101,7 @@ async function lastDayAlone(
   while (endsOn > never) {
     const end = { endsOn, reason: endsFor.nonPayment, foundOn: work.date };
     const account = await accountIf(work, endedOn(persons, idsOf(joined), end), before);
-    const isPaid = delinquentBill(work, { ...account.after, terms: account.terms }, night) === null;
+    const isPaid = delinquentBill(work, account.after, night) === null;
     if (isPaid && firstOpenMonth(account, firstPaymentBy) >= open) return endsOn;
     endsOn = addDays(firstOfMonth(endsOn), -1);
   }

@@ -1,3 +1,4 @@
+import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import { addDays, addMonths, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { withEnd } from '../event/coverage-ends.rules.ts';
 import { coveredPersons, eventEnd, personLastDay } from '../event/covered-persons.rules.ts';
@@ -41,12 +42,10 @@ const joinings = (event: EventRecord): Joining[] =>
     .flatMap((person) => joiningsOf(event, person))
     .toSorted((one, other) => one.on.localeCompare(other.on));
 
-type Period = Record<'periodStart' | 'periodEnd', CalendarDate>;
-
-/** The last day on which somebody joined those who had elected first and are billed for a period; null: nobody did. */
-export function joinedOn(event: EventRecord, { periodEnd }: Period): CalendarDate | null {
+/** The last day on which somebody elected who is billed for a period, or joined them: 45 days to pay it begin. */
+export function lastElection(event: EventRecord, periodEnd: CalendarDate): CalendarDate {
   const last = joinings(event).findLast(({ since }) => since <= periodEnd);
-  return last && last.on > (event.postmark ?? '') ? last.on : null;
+  return latest(event.postmark ?? '', last?.on ?? '');
 }
 
 /** People who joined others on one day. */
@@ -61,14 +60,13 @@ export type Joined = {
 /** The last ones who joined the others of a period, if it has to be paid with their first payment. */
 export function lastToJoin(
   event: EventRecord,
-  { periodStart, periodEnd }: Period,
-  graceDays: number,
+  { periodEnd, graceEnds }: Record<'periodEnd' | 'graceEnds', CalendarDate>,
 ): Joined | null {
   const all = joinings(event).filter(({ since }) => since <= periodEnd);
   const last = all.at(-1);
   if (!last || last.on <= (event.postmark ?? '')) return null;
   const firstPaymentBy = firstPaymentDeadline(last.on);
-  if (addDays(periodStart, graceDays) > firstPaymentBy) return null;
+  if (graceEnds > firstPaymentBy) return null;
   const same = all.filter(({ on, since }) => on === last.on && since === last.since);
   return { ...last, firstPaymentBy, persons: same.map(({ person }) => person) };
 }

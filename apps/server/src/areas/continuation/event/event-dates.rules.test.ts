@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addDays } from '@portal/contract/values/calendar-date.ts';
 import {
   endAfterDisability,
   firstPaymentDeadline,
@@ -6,6 +7,9 @@ import {
   responseDeadline,
 } from './event-dates.rules.ts';
 import { graceDaysOf } from './grace-days.rules.ts';
+
+const graceEnd = (due: string) =>
+  addDays(due, graceDaysOf({ service: 'cobra', eventType: 1 }, { grace_days: 15 }));
 
 describe('deadlines', () => {
   // The first three come from the regulation (domain.md 1.4).
@@ -22,11 +26,10 @@ describe('deadlines', () => {
   it('of a period are the later of its own grace period and the 45 days for the first payment', () => {
     expect(firstPaymentDeadline('2026-08-20')).toBe('2026-10-04');
     const deadlines = ['07', '08', '09', '10'].map((month) =>
-      periodDeadline(`2026-${month}-01`, '2026-08-20'),
+      periodDeadline(graceEnd(`2026-${month}-01`), '2026-08-20'),
     );
     expect(deadlines).toEqual(['2026-10-04', '2026-10-04', '2026-10-04', '2026-10-31']);
-    expect(periodDeadline('2026-02-01', '2025-06-01')).toBe('2026-03-03');
-    expect(periodDeadline('2026-02-01', '2025-06-01', 60)).toBe('2026-04-02');
+    expect(periodDeadline(graceEnd('2026-02-01'), '2025-06-01')).toBe('2026-03-03');
   });
 
   it('of a billing packet run from the letter or the first day, whichever is later', () => {

@@ -13,17 +13,14 @@ export const responseDeadline = (
 ): CalendarDate =>
   addDays(latest(coverageBegins, mailedOn), service === 'cobra' ? 60 : response_days);
 
+export const daysToPayFirst = 45;
+
 /** domain.md 1.4, D8: the last day to send the first payment. */
-export const firstPaymentDeadline = (postmark: CalendarDate) => addDays(postmark, 45);
+export const firstPaymentDeadline = (postmark: CalendarDate) => addDays(postmark, daysToPayFirst);
 
 /** domain.md 1.4, D10: the last day to pay for one period. */
-export function periodDeadline(
-  due: CalendarDate,
-  postmark: CalendarDate,
-  graceDays = 30,
-): CalendarDate {
-  return latest(addDays(due, graceDays), firstPaymentDeadline(postmark));
-}
+export const periodDeadline = (graceEnds: CalendarDate, postmark: CalendarDate): CalendarDate =>
+  latest(graceEnds, firstPaymentDeadline(postmark));
 
 /** When SSA finds a person no longer disabled: the day before the first of the month more than 30 days later. */
 export function endAfterDisability(noLongerDisabled: CalendarDate): CalendarDate {

@@ -92,7 +92,7 @@ export async function eventSource(
     where comp_id = ${compId} and coverage_plan_id = any(${planIds}::int[])
     order by coverage_plan_id, array_position(array['E', 'ES', 'EC', 'F'], covers)`.execute(tx);
   const source = await letterSource(tx, compId, event.empno);
-  const openMonths = await openMonthsOf({ tx, compId, event, settings: source.settings });
+  const openMonths = await openMonthsOf({ tx, compId, event });
   return { ...source, event, planTiers, openMonths };
 }
 

@@ -86,17 +86,23 @@ const september = { invoiceNumber: 400_013, periodStart: '2026-09-01', periodEnd
 const august = { invoiceNumber: 400_012, periodStart: '2026-08-01', periodEnd: '2026-08-31' };
 
 const billed = {
-  joinedOn: null,
+  payableFrom: '2026-07-21',
   amountCents: 130_583,
   openCents: 130_583,
   writtenOffCents: 0,
-  ratedOn: null,
   deficiencyOn: null,
   warnedOn: null,
 };
 const openMonths: OpenMonth[] = [
-  { ...billed, ...august, due: '2026-08-01', deadline: '2026-09-04' },
-  { ...billed, ...september, due: '2026-09-01', deadline: '2026-10-01', openCents: 122_332 },
+  { ...billed, ...august, due: '2026-08-01', graceEnds: '2026-08-31', deadline: '2026-09-04' },
+  {
+    ...billed,
+    ...september,
+    due: '2026-09-01',
+    graceEnds: '2026-10-01',
+    deadline: '2026-10-01',
+    openCents: 122_332,
+  },
 ];
 
 const portland = { city: 'Portland', state: 'ME', zip: '04101' };

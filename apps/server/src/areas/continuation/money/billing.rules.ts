@@ -23,7 +23,8 @@ export const firstOfMonth = (date: CalendarDate): CalendarDate => `${date.slice(
 
 export type BillingPeriod = { periodStart: CalendarDate; periodEnd: CalendarDate };
 
-type Begins = Pick<EventRecord, 'coverageBegins' | 'paidThrough' | 'revokedOn'>;
+/** What decides from when on an event is billed. */
+export type Begins = Pick<EventRecord, 'coverageBegins' | 'paidThrough' | 'revokedOn'>;
 
 /** The first day that premiums are owed for (domain.md 3.2). */
 export function billingStart({ coverageBegins, paidThrough, revokedOn }: Begins): CalendarDate {

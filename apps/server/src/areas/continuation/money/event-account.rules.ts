@@ -1,4 +1,5 @@
-import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
+import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { applyChecks, type Application, type ReceivedCheck } from './apply-checks.rules.ts';
 import {
   billingPeriods,
@@ -9,13 +10,16 @@ import {
   type InvoiceLine,
 } from './billing.rules.ts';
 import { noEnd } from '../event/covered-persons.rules.ts';
-import { joinedOn } from '../coverage/joining.rules.ts';
+import { lastElection } from '../coverage/joining.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
+import { graceDaysOf } from '../event/grace-days.rules.ts';
 import type { Rate } from '../event/plans.store.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
 import type { BilledPeriod } from './settlement.rules.ts';
 
 export type Invoice = Omit<BilledPeriod, 'openCents'> & {
+  /** The day its last rate came, where that was after it was due. */
+  ratedOn: CalendarDate | null;
   isVoided: boolean;
   /** Voided before its month began, when its rate could still change. */
   isVoidedEarly?: boolean | null;
@@ -86,7 +90,7 @@ export const ratedDays = (
 
 type Pricing = {
   ratesOn: ReadonlyMap<CalendarDate, ReadonlyMap<number, Rate>>;
-  settings: Pick<ContinuationSettings, 'measure_from' | 'prorates'>;
+  settings: Pick<ContinuationSettings, 'measure_from' | 'prorates' | 'grace_days'>;
 };
 
 /** Voids what is no longer owed, resizes what is partly covered, adds what is missing (domain.md 3.2). */
@@ -98,6 +102,9 @@ export function accountChanges(
   const changes: AccountChanges = { voided: [], resized: [], added: [] };
   for (const invoice of live(account))
     if (!periods.some(isFor(invoice))) changes.voided.push(invoice.invoiceNumber);
+  const graceDays = graceDaysOf(event, settings);
+  // A month whose rate came late also delays those after it, because it uses up their money.
+  let lastRated: CalendarDate | null = null;
   for (const period of periods) {
     const { periodStart } = period;
     const former = account.invoices.findLast(isFor(period));
@@ -112,11 +119,14 @@ export function accountChanges(
     const { lines } = priced;
     const amountCents = totalOf(lines);
     const raisedOn = (scope.raisedOn ?? '') > periodStart ? scope.raisedOn! : null;
+    const ratedOn = latestOf(former?.ratedOn ?? null, priced.ratedOn, raisedOn);
+    lastRated = latestOf(lastRated, ratedOn);
     const bill = {
       ...period,
       due: periodStart,
-      joinedOn: joinedOn(event, period),
-      ratedOn: latestOf(former?.ratedOn ?? null, priced.ratedOn, raisedOn),
+      graceEnds: former?.graceEnds ?? addDays(periodStart, graceDays),
+      payableFrom: latest(lastElection(event, period.periodEnd), lastRated ?? ''),
+      ratedOn,
       lines,
       amountCents,
     };
@@ -142,11 +152,11 @@ const isSamePrice = (one: Pick<Invoice, 'lines'>, other: Pick<Invoice, 'lines'>)
 const pricesOf = ({ lines }: Pick<Invoice, 'lines'>): string =>
   lines.map(({ benefitId, monthCents }) => `${benefitId} ${monthCents}`).join();
 
-type Bill = Pick<Invoice, 'periodEnd' | 'joinedOn' | 'ratedOn' | 'amountCents'>;
+type Bill = Pick<Invoice, 'periodEnd' | 'payableFrom' | 'ratedOn' | 'amountCents'>;
 
 const isSameBill = (one: Bill, other: Bill): boolean =>
   one.periodEnd === other.periodEnd &&
-  one.joinedOn === other.joinedOn &&
+  one.payableFrom === other.payableFrom &&
   one.ratedOn === other.ratedOn &&
   one.amountCents === other.amountCents;
 

@@ -13,11 +13,9 @@ import {
 import * as store from './event-account.store.ts';
 import { isAccepted } from '../event/covered-persons.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
-import { paymentTerms } from './event-standing.service.ts';
 import { dropOutdatedNotices } from './payment-notices.service.ts';
 import { ratesOnDays } from '../event/plans.store.ts';
 import type { Work } from '../event/work.ts';
-import type { PaymentTerms } from './settlement.rules.ts';
 
 type AccountPlan = {
   event: EventRecord;
@@ -25,7 +23,6 @@ type AccountPlan = {
   changes: AccountChanges;
   /** The account with the changes, before they are written. */
   after: Pick<EventAccount, 'invoices' | 'checks'>;
-  terms: PaymentTerms;
 };
 
 type Settled = Omit<Work, 'clock'>;
@@ -43,7 +40,7 @@ export async function planAccount(work: Settled, how: How = {}): Promise<Account
   const ratesOn = await ratesOnDays(tx, compId, ratedDays(billed, before), tierIds);
   const changes = accountChanges(billed, before, { ratesOn, settings });
   const after = changedAccount(before, changes);
-  return { event, before, changes, after, terms: paymentTerms(event, settings, after.invoices) };
+  return { event, before, changes, after };
 }
 
 /**
@@ -52,7 +49,7 @@ export async function planAccount(work: Settled, how: How = {}): Promise<Account
  */
 export async function settleAccount(work: Settled, how: How = {}): Promise<boolean> {
   const { tx, compId, date } = work;
-  const { before, changes, after, terms } = await planAccount(work, how);
+  const { before, changes, after } = await planAccount(work, how);
   await store.voidInvoices(tx, compId, changes.voided, date);
   for (const invoice of changes.resized) await store.resizeInvoice(tx, compId, invoice);
   const numbers = new Map<number, number>();
@@ -65,7 +62,7 @@ export async function settleAccount(work: Settled, how: How = {}): Promise<boole
   const { applications } = payInvoices(invoices, after.checks);
   if (!sameApplications(before.applications, applications))
     await store.replaceApplications(work, applications);
-  await dropOutdatedNotices({ ...work, terms });
+  await dropOutdatedNotices(work);
   return changes.added.length > 0;
 }
 

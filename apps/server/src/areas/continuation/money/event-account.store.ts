@@ -11,8 +11,8 @@ import type { BilledPeriod } from './settlement.rules.ts';
 
 /** A billed period as JSON, except what is open, for the invoice `i`. */
 export const periodFields = sql`'invoiceNumber', i.invoice_number, 'periodStart', i.period_start,
-  'periodEnd', i.period_end, 'due', i.due_on, 'joinedOn', i.joined_on, 'amountCents', i.amount_cents,
-  'writtenOffCents', i.written_off_cents, 'ratedOn', i.rated_on, 'deficiencyOn', i.deficiency_on,
+  'periodEnd', i.period_end, 'due', i.due_on, 'graceEnds', i.grace_ends, 'payableFrom', i.payable_from,
+  'amountCents', i.amount_cents, 'writtenOffCents', i.written_off_cents, 'deficiencyOn', i.deficiency_on,
   'warnedOn', i.warned_on`;
 
 /** An event's invoices and checks, and which check paid which invoice. */
@@ -21,7 +21,7 @@ export async function accountOf({ tx, compId, event }: OfEvent): Promise<EventAc
   const { rows } = await sql<EventAccount>`
     select
       (select coalesce(json_agg(json_build_object(${periodFields},
-          'isVoided', i.voided_on is not null, 'isVoidedEarly', i.voided_on < i.period_start,
+          'ratedOn', i.rated_on, 'isVoided', i.voided_on is not null, 'isVoidedEarly', i.voided_on < i.period_start,
           'lines', (select coalesce(json_agg(json_build_object('benefitId', l.benefit_id,
               'isSubsidy', l.is_subsidy, 'planName', l.plan_name, 'levelDescription', l.level_description,
               'monthCents', l.month_cents, 'amountCents', l.amount_cents) order by l.detail_number), '[]')
@@ -77,8 +77,8 @@ export async function voidInvoices(
 }
 
 export async function resizeInvoice(tx: Transaction, compId: number, invoice: Invoice) {
-  const { invoiceNumber, periodEnd, joinedOn, amountCents, ratedOn, lines } = invoice;
-  await sql`update invoices set period_end = ${periodEnd}, joined_on = ${joinedOn},
+  const { invoiceNumber, periodEnd, payableFrom, amountCents, ratedOn, lines } = invoice;
+  await sql`update invoices set period_end = ${periodEnd}, payable_from = ${payableFrom},
       amount_cents = ${amountCents}, written_off_cents = ${invoice.writtenOffCents}, rated_on = ${ratedOn}
     where comp_id = ${compId} and invoice_number = ${invoiceNumber}`.execute(tx);
   await sql`update invoice_lines l set amount_cents = x.cents
@@ -92,11 +92,12 @@ export async function insertInvoice(
   { tx, compId, event, date }: OfEvent & Pick<Work, 'date'>,
   invoice: NewInvoice,
 ): Promise<number> {
-  const { periodStart, periodEnd, due, joinedOn, writtenOffCents, ratedOn, lines } = invoice;
+  const { periodStart, periodEnd, due, graceEnds, payableFrom, writtenOffCents, ratedOn, lines } =
+    invoice;
   const { rows } = await sql<{ number: number }>`
-    insert into invoices (comp_id, event_id, generated_on, period_start, period_end, due_on, joined_on,
+    insert into invoices (comp_id, event_id, generated_on, period_start, period_end, due_on, grace_ends, payable_from,
       amount_cents, written_off_cents, rated_on, deficiency_on, warned_on)
-    values (${compId}, ${event.eventId}, ${date}, ${periodStart}, ${periodEnd}, ${due}, ${joinedOn},
+    values (${compId}, ${event.eventId}, ${date}, ${periodStart}, ${periodEnd}, ${due}, ${graceEnds}, ${payableFrom},
       ${totalOf(lines)}, ${writtenOffCents}, ${ratedOn}, ${invoice.deficiencyOn}, ${invoice.warnedOn})
     returning invoice_number as number`.execute(tx);
   const { number } = rows[0]!;

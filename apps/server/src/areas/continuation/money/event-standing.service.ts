@@ -8,8 +8,7 @@ import {
   type EventState,
   type PaymentFacts,
 } from '../event/event-state.rules.ts';
-import { graceDaysOf } from '../event/grace-days.rules.ts';
-import { billingStart, firstOfMonth } from './billing.rules.ts';
+import { firstOfMonth } from './billing.rules.ts';
 import {
   reread,
   withLockedEvent,
@@ -18,18 +17,13 @@ import {
 } from '../event/event.service.ts';
 import { paymentsOf } from './event-account.store.ts';
 import { missingRatesOf } from './missing-rates.store.ts';
-import type { ContinuationSettings } from '../event/settings.store.ts';
-import type { Work } from '../event/work.ts';
+import type { OfEvent, Work } from '../event/work.ts';
 import {
   deadlineOf,
   hasArrived,
-  payableFrom,
   settlementOf,
   type BilledPeriod,
-  type PaymentTerms,
-  type RatedPeriod,
   type Settlement,
-  type PeriodTerms,
 } from './settlement.rules.ts';
 
 /** Where an event stands on a day, with what is paid and owed. */
@@ -39,34 +33,6 @@ export type EventStanding = PaymentFacts &
     statusMessage: string;
     lastPaymentDate: CalendarDate | null;
   };
-
-type BillingSettings = Pick<ContinuationSettings, 'grace_days'>;
-
-/** What the payment terms of an event depend on. */
-export type SettledEvent = Parameters<typeof billingStart>[0] &
-  Pick<EventRecord, 'service' | 'eventType' | 'postmark'>;
-
-/** What decides the payment deadlines of an accepted event's periods. */
-export const periodTerms = (
-  event: Pick<SettledEvent, 'service' | 'eventType' | 'postmark'>,
-  settings: BillingSettings,
-  invoices: readonly RatedPeriod[],
-): PeriodTerms => ({
-  payFrom: event.postmark ?? '',
-  rated: invoices.filter(({ ratedOn }) => ratedOn !== null),
-  graceDays: graceDaysOf(event, settings),
-});
-
-/** The payment terms of an event and its invoices. An event that was not accepted has no periods to pay. */
-export const paymentTerms = (
-  event: SettledEvent,
-  settings: BillingSettings,
-  invoices: readonly RatedPeriod[],
-): PaymentTerms => ({
-  ...periodTerms(event, settings, invoices),
-  paidThrough: event.paidThrough,
-  billedFrom: billingStart(event),
-});
 
 /**
  * Whether it is still undecided how long coverage lasted: nothing is paid yet, or months before the last one are open,
@@ -91,7 +57,7 @@ export async function standingsOf(
   tx: Transaction,
   compId: number,
   events: readonly EventRecord[],
-  { settings, today }: { settings: BillingSettings; today: CalendarDate },
+  today: CalendarDate,
 ): Promise<Map<number, EventStanding>> {
   const ids = events.map(({ eventId }) => eventId);
   const payments = await paymentsOf(tx, compId, ids);
@@ -101,11 +67,9 @@ export async function standingsOf(
       const { invoices = [], lastPaymentDate = null } = byEvent.get(event.eventId) ?? {};
       const isAnswered = event.postmark !== null;
       const isNotBilled = !event.isProviderBilled;
-      const terms = paymentTerms(event, settings, invoices);
-      const payFrom = invoices[0] ? payableFrom(invoices[0], terms) : terms.payFrom;
       const facts = {
-        ...settlementOf(isAnswered ? invoices : [], terms, today),
-        payFrom: isAnswered ? payFrom : null,
+        ...settlementOf(event, isAnswered ? invoices : [], today),
+        payFrom: event.postmark && (invoices[0]?.payableFrom ?? event.postmark),
         isNotBilled,
         lastPaymentDate,
       };
@@ -115,9 +79,9 @@ export async function standingsOf(
   );
 }
 
-export async function standingOf(work: Omit<Work, 'clock'>): Promise<EventStanding> {
-  const { tx, compId, event, settings, date: today } = work;
-  const standings = await standingsOf(tx, compId, [event], { settings, today });
+export async function standingOf(work: Omit<Work, 'clock' | 'settings'>): Promise<EventStanding> {
+  const { tx, compId, event, date } = work;
+  const standings = await standingsOf(tx, compId, [event], date);
   return standings.get(event.eventId)!;
 }
 
@@ -125,15 +89,10 @@ export async function standingOf(work: Omit<Work, 'clock'>): Promise<EventStandi
 export type OpenMonth = BilledPeriod & { deadline: CalendarDate };
 
 /** The months with something open, oldest first. */
-export async function openMonthsOf(work: Omit<Work, 'clock' | 'date'>): Promise<OpenMonth[]> {
-  const { tx, compId, event, settings } = work;
-  if (event.postmark === null) return [];
+export async function openMonthsOf({ tx, compId, event }: OfEvent): Promise<OpenMonth[]> {
   const [payments] = await paymentsOf(tx, compId, [event.eventId]);
-  const invoices = payments?.invoices ?? [];
-  const terms = periodTerms(event, settings, invoices);
-  return invoices
-    .filter(({ openCents }) => openCents > 0)
-    .map((month) => ({ ...month, deadline: deadlineOf(month, terms) }));
+  const open = (payments?.invoices ?? []).filter(({ openCents }) => openCents > 0);
+  return open.map((month) => ({ ...month, deadline: deadlineOf(month) }));
 }
 
 /** Where an event stands now, in the shape the back office receives. */

@@ -18,7 +18,7 @@ import { requireParticipant } from '../../participants/participants.service.ts';
 import { providerPayeeAddress } from './payee-address.rules.ts';
 import { checksIn, invoiceIn, invoicesIn, type InvoiceKey } from './ledger.service.ts';
 import type { Ledger } from './ledger.store.ts';
-import { companyName } from '../event/settings.store.ts';
+import { companyName, settingsOf } from '../event/settings.store.ts';
 
 const period = ({ periodStart, periodEnd }: { periodStart: string; periodEnd: string }) =>
   `${displayDate(periodStart)} – ${displayDate(periodEnd)}`;
@@ -118,7 +118,9 @@ export const printChecks = printing<Ledger, Check>(async (...ledger) => ({
 
 /** An invoice as a statement: what it is for, what is open, and when and where to pay it. */
 export const printInvoice = printing<InvoiceKey, InvoiceDetail>(async (...key) => {
-  const { invoice, lines, settings } = await invoiceIn(...key);
+  const { invoice, lines } = await invoiceIn(...key);
+  const [tx, compId] = key;
+  const settings = await settingsOf(tx, compId);
   const address = providerPayeeAddress(settings);
   const { administrator_phone: phone } = settings;
   const forgiven = writtenOff(invoice);

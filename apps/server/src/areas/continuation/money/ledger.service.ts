@@ -9,21 +9,17 @@ import type { Member } from '../../../request/caller.ts';
 import type { Context } from '../../../request/context.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { requireParticipant } from '../../participants/participants.service.ts';
-import { periodTerms } from './event-standing.service.ts';
 import * as store from './ledger.store.ts';
-import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
 import { deadlineOf } from './settlement.rules.ts';
 
 export type InvoiceKey = store.Ledger & { invoiceNumber: number };
 
 export async function invoicesIn(tx: Transaction, compId: number, ledger: store.Ledger) {
   await requireParticipant(tx, compId, ledger.empno);
-  const settings = await settingsOf(tx, compId);
-  const rows = await store.invoicesOf(tx, compId, ledger);
-  return rows.map((row) => invoiceView(row, settings));
+  return (await store.invoicesOf(tx, compId, ledger)).map(invoiceView);
 }
 
-function invoiceView(row: store.InvoiceRow, settings: ContinuationSettings): Invoice {
+function invoiceView(row: store.InvoiceRow): Invoice {
   const { invoiceNumber, generated, periodStart, periodEnd, due, amountCents, openCents } = row;
   return {
     invoiceNumber,
@@ -34,22 +30,15 @@ function invoiceView(row: store.InvoiceRow, settings: ContinuationSettings): Inv
     paid: dollarsOf(amountCents - row.writtenOffCents - openCents),
     open: dollarsOf(openCents),
     due,
-    deadline: invoiceDeadline(row, settings),
+    deadline: deadlineOf(row),
   };
 }
 
-/** The last day to pay what is open. */
-export const invoiceDeadline = (
-  row: store.InvoiceRow,
-  settings: Pick<ContinuationSettings, 'grace_days'>,
-) => deadlineOf(row, periodTerms(row, settings, [row]));
-
 /** An invoice and its lines. A voided invoice, or one of somebody else, is not found. */
 export async function invoiceIn(tx: Transaction, compId: number, key: InvoiceKey) {
-  const settings = await settingsOf(tx, compId);
   const row = await store.invoiceOf(tx, compId, key, key.invoiceNumber);
   if (!row) throw notFound('There is no such invoice.');
-  return { invoice: invoiceView(row, settings), lines: row.lines, settings };
+  return { invoice: invoiceView(row), lines: row.lines };
 }
 
 export async function checksIn(tx: Transaction, compId: number, ledger: store.Ledger) {

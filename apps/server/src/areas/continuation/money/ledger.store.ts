@@ -27,29 +27,21 @@ function ofLedger(compId: number, { empno, service, event }: Ledger) {
 export const paidOf = sql`(select coalesce(sum(a.amount_cents), 0)::int from check_applications a
   where a.comp_id = i.comp_id and a.invoice_number = i.invoice_number)`;
 
-/** Its `ratedOn` is the latest among its own period and those before it. */
-export type InvoiceRow = BilledPeriod & {
-  generated: CalendarDate;
-  service: ContinuationService;
-  eventType: number;
-  postmark: CalendarDate;
-};
+export type InvoiceRow = BilledPeriod & { generated: CalendarDate };
 
-/** An invoice `i` of the event `e`. */
+/** An invoice `i`. */
 export const invoiceColumns = sql`i.invoice_number as "invoiceNumber", i.generated_on as generated,
   i.period_start as "periodStart", i.period_end as "periodEnd", i.due_on as due,
-  i.joined_on as "joinedOn", i.amount_cents as "amountCents", i.amount_cents - i.written_off_cents - ${paidOf} as "openCents",
-  i.written_off_cents as "writtenOffCents", (select max(n.rated_on) from invoices n
-    where n.comp_id = i.comp_id and n.event_id = i.event_id and n.voided_on is null
-      and n.period_start <= i.period_start) as "ratedOn", i.deficiency_on as "deficiencyOn",
-  i.warned_on as "warnedOn", e.service, e.event_type as "eventType", e.postmark`;
+  i.grace_ends as "graceEnds", i.payable_from as "payableFrom", i.amount_cents as "amountCents",
+  i.amount_cents - i.written_off_cents - ${paidOf} as "openCents", i.written_off_cents as "writtenOffCents",
+  i.deficiency_on as "deficiencyOn", i.warned_on as "warnedOn"`;
 
 /** The live invoices, newest period first. */
 export async function invoicesOf(tx: Transaction, compId: number, ledger: Ledger) {
   const { rows } = await sql<InvoiceRow>`
     select ${invoiceColumns}
     from invoices i
-    join event_facts e on e.comp_id = i.comp_id and e.event_id = i.event_id
+    join continuation_events e on e.comp_id = i.comp_id and e.event_id = i.event_id
     where ${ofLedger(compId, ledger)} and i.voided_on is null
     order by i.period_start desc, i.invoice_number desc`.execute(tx);
   return rows;
@@ -70,7 +62,7 @@ export async function invoiceOf(
        from invoice_lines l
        where l.comp_id = i.comp_id and l.invoice_number = i.invoice_number) as lines
     from invoices i
-    join event_facts e on e.comp_id = i.comp_id and e.event_id = i.event_id
+    join continuation_events e on e.comp_id = i.comp_id and e.event_id = i.event_id
     where ${ofLedger(compId, ledger)} and i.voided_on is null
       and i.invoice_number = ${invoiceNumber}`.execute(tx);
   return rows[0];

@@ -11,10 +11,9 @@ import {
   isSlightlyShort,
   leaveStopsOn,
   type BilledPeriod,
-  type PaymentTerms,
 } from './settlement.rules.ts';
 
-type Collected = Omit<Work, 'clock'> & { terms: PaymentTerms };
+type Collected = Omit<Work, 'clock'>;
 
 const pendingNotices = async (work: Collected) =>
   (await plannedLetters(work, 'deficiency', 'leave-warning')).filter(
@@ -24,7 +23,7 @@ const pendingNotices = async (work: Collected) =>
 /** Plans the notice of a small shortfall unless it is already pending. */
 export async function planShortfallNotice(work: Collected, period: BilledPeriod): Promise<void> {
   const { invoiceNumber, periodStart, periodEnd, amountCents, openCents } = period;
-  const deadline = deadlineOf(period, work.terms);
+  const deadline = deadlineOf(period);
   const facts = { invoiceNumber, periodStart, periodEnd, amountCents, openCents, deadline };
   await planNotice(work, { kind: 'deficiency', facts });
 }
@@ -35,15 +34,15 @@ export async function planLeaveWarning(
   oldest: BilledPeriod,
   invoices: readonly BilledPeriod[],
 ): Promise<void> {
-  const { terms, date } = work;
+  const { date } = work;
   // Everything past due, so that paying the amount in the letter is enough to keep coverage.
-  const late = invoices.filter((period) => period.due <= date && !isSettled(period, terms, date));
+  const late = invoices.filter((period) => period.due <= date && !isSettled(period, date));
   const facts = {
     invoiceNumber: oldest.invoiceNumber,
     periodStart: oldest.periodStart,
     periodEnd: latest(...late.map(({ periodEnd }) => periodEnd)),
     openCents: openOf(late),
-    deadline: deadlineOf(oldest, terms),
+    deadline: deadlineOf(oldest),
   };
   await planNotice(work, { kind: 'leave-warning', facts });
 }
@@ -61,7 +60,7 @@ async function planNotice(work: Collected, notice: PaymentNotice): Promise<void>
 
 /** Drops pending letters that are no longer accurate. The next nightly run plans new ones for what is still owed. */
 export async function dropOutdatedNotices(work: Collected): Promise<void> {
-  const { tx, compId, event, terms, date } = work;
+  const { tx, compId, event, date } = work;
   const waiting = await pendingNotices(work);
   if (waiting.length === 0) return;
   const [payments] = await paymentsOf(tx, compId, [event.eventId]);
@@ -73,13 +72,11 @@ export async function dropOutdatedNotices(work: Collected): Promise<void> {
         (kind !== 'deficiency' || amountCents === facts.amountCents),
     );
     const owed = inNotice.filter((period) =>
-      kind === 'deficiency' ? isSlightlyShort(period) : !isSettled(period, terms, date),
+      kind === 'deficiency' ? isSlightlyShort(period) : !isSettled(period, date),
     );
     const oldest = inNotice.find(({ periodStart }) => periodStart === facts.periodStart);
     const isMoot =
-      kind === 'leave-warning' &&
-      oldest !== undefined &&
-      endsBeforeNonPayment(event, oldest, terms, date);
+      kind === 'leave-warning' && oldest !== undefined && endsBeforeNonPayment(event, oldest, date);
     if (isMoot || openOf(owed) !== facts.openCents)
       await dropLetters(work, { letter_id: letterId });
   }
@@ -89,10 +86,8 @@ export async function dropOutdatedNotices(work: Collected): Promise<void> {
 export const endsBeforeNonPayment = (
   { coverageEnds }: Pick<EventRecord, 'coverageEnds'>,
   oldest: BilledPeriod,
-  terms: PaymentTerms,
   date: CalendarDate,
-): boolean =>
-  coverageEnds !== null && coverageEnds <= leaveStopsOn(deadlineOf(oldest, terms), date);
+): boolean => coverageEnds !== null && coverageEnds <= leaveStopsOn(deadlineOf(oldest), date);
 
 const openOf = (periods: readonly BilledPeriod[]) =>
   periods.reduce((sum, { openCents }) => sum + openCents, 0);

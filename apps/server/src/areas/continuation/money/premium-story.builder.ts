@@ -21,7 +21,6 @@ import { getEvent } from '../event/event.service.ts';
 import { creditLeft } from './apply-checks.rules.ts';
 import { accountOf } from './event-account.store.ts';
 import { standingOf } from './event-standing.service.ts';
-import { settingsOf } from '../event/settings.store.ts';
 import { savePremiumCollection } from './premium-collection.service.ts';
 import { postCheck, returnCheck } from '../changes/premium-checks.service.ts';
 import { recordResponse } from '../changes/record-response.service.ts';
@@ -116,8 +115,7 @@ export function storyOf(api: TestApi, eventId: number) {
     status: (date: CalendarDate) =>
       inCompany(api, async (tx) => {
         const event = await getEvent(tx, compId, eventId);
-        const settings = await settingsOf(tx, compId);
-        return (await standingOf({ tx, compId, event, settings, date })).statusMessage;
+        return (await standingOf({ tx, compId, event, date })).statusMessage;
       }),
     record: () => inCompany(api, (tx) => getEvent(tx, compId, eventId)),
     /** What is billed and paid by period; those who joined later may have an invoice of their own in it. */

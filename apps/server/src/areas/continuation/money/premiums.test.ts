@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { compId, inCompany } from '../continuation.builder.ts';
+import { saveSettings } from '../event/settings.store.ts';
 import { itIsTold, tell, useStories, usePlan } from '../told-story.builder.ts';
 
 const stories = useStories();
@@ -109,6 +111,20 @@ describe('billing', () => {
     (await story.letters())
       .filter(({ kind }) => kind === 'leave-warning')
       .map(({ facts, dropped_on }) => [facts['openCents'], facts['periodStart'], dropped_on]);
+
+  it('gives each month the grace period that the company had when it was billed', async () => {
+    const story = await tell(
+      stories.alone(leave, { service: 'billing' }),
+      'elect 06-20 on 06-22; pay 310 07-01; night 07-15',
+    );
+    await inCompany(stories.api, (tx) => saveSettings(tx, compId, { grace_days: 60 }));
+    await tell(
+      story,
+      `night 08-15; status 08-20 ... payment for August 2026 due by 08/31/2026
+      pay 310 08-21; status 09-02 ... payment for September 2026 due by 10/31/2026`,
+    );
+    await inCompany(stories.api, (tx) => saveSettings(tx, compId, { grace_days: 30 }));
+  });
 
   it('stops coverage during an FMLA leave only after a warning, and not retroactively', async () => {
     // April is due on the 1st, with 30 days; D8 ends on April 16.

@@ -2,6 +2,7 @@ import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts'
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { periodDeadline } from '../event/event-dates.rules.ts';
 import { legalGraceDays } from '../event/grace-days.rules.ts';
+import { billingStart, type Begins } from './billing.rules.ts';
 import { isInsignificant } from './premium.rules.ts';
 
 /** An invoice with what is still open. */
@@ -10,35 +11,19 @@ export type BilledPeriod = {
   periodStart: CalendarDate;
   periodEnd: CalendarDate;
   due: CalendarDate;
-  /** The last day on which somebody joined those it is for, and has 45 days from then for their first payment. */
-  joinedOn: CalendarDate | null;
+  /** The last day of its grace period. */
+  graceEnds: CalendarDate;
+  /** There are 45 days from here: the day of the first election, or the last one on which somebody joined or a rate came late. */
+  payableFrom: CalendarDate;
   amountCents: number;
   /** What is neither paid nor written off. */
   openCents: number;
   /** A small shortfall that is no longer pursued. */
   writtenOffCents: number;
-  /** The day its last rate was entered, if that was after it was due: nobody could pay before. */
-  ratedOn: CalendarDate | null;
   /** The day the notice of a small shortfall was mailed. */
   deficiencyOn: CalendarDate | null;
   /** The day the warning was mailed that coverage during an FMLA leave will stop. */
   warnedOn: CalendarDate | null;
-};
-
-/** A period and the day its last rate was entered, if that was after it was due. */
-export type RatedPeriod = Pick<BilledPeriod, 'periodStart' | 'ratedOn'>;
-
-/** What decides the payment deadlines of an event's periods. */
-export type PaymentTerms = {
-  /** The first election. */
-  payFrom: CalendarDate;
-  /** The periods whose rate was entered late. */
-  rated: readonly RatedPeriod[];
-  /** Settled whatever is billed: the event's own paid-through date. */
-  paidThrough: CalendarDate | null;
-  /** The first day after `paidThrough` that the provider bills. */
-  billedFrom: CalendarDate;
-  graceDays: number;
 };
 
 /** Timely mail may arrive this many days after the deadline. */
@@ -71,34 +56,17 @@ export function shortfallDeadline(deadline: CalendarDate, noticedOn: CalendarDat
 export const leaveStopsOn = (deadline: CalendarDate, warnedOn: CalendarDate): CalendarDate =>
   latest(addDays(warnedOn, daysAfterWarning), deadline);
 
-/** The terms that decide about a single period. */
-export type PeriodTerms = Pick<PaymentTerms, 'payFrom' | 'rated' | 'graceDays'>;
+type Payable = Pick<BilledPeriod, 'graceEnds' | 'payableFrom' | 'warnedOn'>;
 
-/** The start of a period's 45 days. A period billed late also delays those after it, because it uses up their money. */
-export const payableFrom = (
-  { periodStart, joinedOn }: Pick<BilledPeriod, 'periodStart' | 'joinedOn'>,
-  { payFrom, rated }: Pick<PaymentTerms, 'payFrom' | 'rated'>,
-): CalendarDate =>
-  latest(
-    payFrom,
-    joinedOn ?? '',
-    ...rated.flatMap((each) => (each.periodStart <= periodStart ? (each.ratedOn ?? []) : [])),
-  );
-
-/** The last day to pay for a period (domain.md 1.4, D10). */
-const payableBy = (period: Omit<Payable, 'warnedOn'>, terms: PeriodTerms): CalendarDate =>
-  periodDeadline(period.due, payableFrom(period, terms), terms.graceDays);
-
-/** The same, or later where a person on leave was warned. */
-export function payableUntil(period: Payable, terms: PeriodTerms): CalendarDate {
-  const own = payableBy(period, terms);
-  return period.warnedOn === null ? own : leaveStopsOn(own, period.warnedOn);
+/** The last day to pay for a period (domain.md 1.4, D10); later where a person on leave was warned. */
+export function payableUntil({ graceEnds, payableFrom, warnedOn }: Payable): CalendarDate {
+  const own = periodDeadline(graceEnds, payableFrom);
+  return warnedOn === null ? own : leaveStopsOn(own, warnedOn);
 }
-type Payable = Pick<BilledPeriod, 'periodStart' | 'joinedOn' | 'due' | 'warnedOn'>;
 
 /** The last day to send what is open: the same, or later for a shortfall that has a notice. */
-export function deadlineOf(period: BilledPeriod, terms: PeriodTerms): CalendarDate {
-  const own = payableUntil(period, terms);
+export function deadlineOf(period: BilledPeriod): CalendarDate {
+  const own = payableUntil(period);
   const { deficiencyOn } = period;
   // After a check is returned, what is open may no longer be a small shortfall.
   return deficiencyOn === null || !isSlightlyShort(period)
@@ -111,12 +79,12 @@ export const isSlightlyShort = ({ amountCents, openCents, writtenOffCents }: Bil
   openCents > 0 && isInsignificant(amountCents, openCents + writtenOffCents);
 
 /** Whether the deadline of a shortfall notice has passed. */
-export const isShortfallOverdue = (period: BilledPeriod, terms: PeriodTerms, today: CalendarDate) =>
+export const isShortfallOverdue = (period: BilledPeriod, today: CalendarDate): boolean =>
   period.deficiencyOn !== null &&
-  today > shortfallDeadline(payableUntil(period, terms), period.deficiencyOn);
+  today > shortfallDeadline(payableUntil(period), period.deficiencyOn);
 
-export const isSettled = (period: BilledPeriod, terms: PeriodTerms, today: CalendarDate): boolean =>
-  period.openCents === 0 || (isSlightlyShort(period) && !isShortfallOverdue(period, terms, today));
+export const isSettled = (period: BilledPeriod, today: CalendarDate): boolean =>
+  period.openCents === 0 || (isSlightlyShort(period) && !isShortfallOverdue(period, today));
 
 export type Settlement = {
   /** The end of the unbroken run of settled periods from the start; null where there is none. */
@@ -132,34 +100,30 @@ export type Settlement = {
 
 /** How an event's live invoices stand on a day (domain.md 3.5). */
 export function settlementOf(
+  event: Begins,
   invoices: readonly BilledPeriod[],
-  terms: PaymentTerms,
   today: CalendarDate,
 ): Settlement {
   const periods = invoices.toSorted((one, other) => (one.periodStart < other.periodStart ? -1 : 1));
-  const firstUnsettled = periods.findIndex((period) => !isSettled(period, terms, today));
+  const firstUnsettled = periods.findIndex((period) => !isSettled(period, today));
   const unsettled = periods[firstUnsettled];
   const settled = firstUnsettled === -1 ? periods : periods.slice(0, firstUnsettled);
   // A month that waits for its rate is not paid either, whether it is the first or in between.
   const gap = settled.findIndex(({ periodStart }, at) => {
     const former = settled[at - 1];
-    return periodStart > (former ? addDays(former.periodEnd, 1) : terms.billedFrom);
+    return periodStart > (former ? addDays(former.periodEnd, 1) : billingStart(event));
   });
   const settledRun = gap === -1 ? settled : settled.slice(0, gap);
-  const oldestUnsettled = unsettled
-    ? { ...unsettled, deadline: deadlineOf(unsettled, terms) }
-    : null;
-  const short = periods.find(
-    (period) => isSlightlyShort(period) && isSettled(period, terms, today),
-  );
+  const oldestUnsettled = unsettled ? { ...unsettled, deadline: deadlineOf(unsettled) } : null;
+  const short = periods.find((period) => isSlightlyShort(period) && isSettled(period, today));
   return {
-    paidThrough: settledRun.at(-1)?.periodEnd ?? terms.paidThrough,
+    paidThrough: settledRun.at(-1)?.periodEnd ?? event.paidThrough,
     hasPaid: settled.length > 0,
     oldestUnsettled,
     inGrace: oldestUnsettled && today > oldestUnsettled.due ? oldestUnsettled : null,
     deficiency: short
       ? {
-          until: short.deficiencyOn === null ? null : deadlineOf(short, terms),
+          until: short.deficiencyOn === null ? null : deadlineOf(short),
           openCents: short.openCents,
         }
       : null,

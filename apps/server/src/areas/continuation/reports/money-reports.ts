@@ -10,9 +10,8 @@ import {
 } from '../../../support/reports/report.ts';
 import { queryRows, ruledRows } from '../../../support/reports/row-source.ts';
 import { monthName } from '../event/event-state.rules.ts';
-import { settingsOf } from '../event/settings.store.ts';
 import { periodText } from '../letters/standard-sections.ts';
-import { invoiceDeadline } from '../money/ledger.service.ts';
+import { deadlineOf } from '../money/settlement.rules.ts';
 import { recapKeys, recapRows } from './recap.service.ts';
 import { inOneCell } from './report-events.rules.ts';
 import { invoiceKeysOf, withInvoices } from './report-invoices.store.ts';
@@ -38,12 +37,11 @@ export const moneyReports = {
       rows: ruledRows(
         (tx, call) => invoiceKeysOf(tx, call, call),
         async (tx, { compId, asOf }, keys) => {
-          const settings = await settingsOf(tx, compId);
           return (await withInvoices(tx, compId, keys)).map((invoice) => {
             const { amountCents, writtenOffCents, openCents } = invoice;
             const standing = {
               ...invoice,
-              deadline: invoiceDeadline(invoice, settings),
+              deadline: deadlineOf(invoice),
               paidCents: amountCents - writtenOffCents - openCents,
             };
             return { ...standing, status: statusOf(standing, asOf) };

@@ -39,7 +39,7 @@ export async function standingEventsOf(
 ) {
   const settings = await settingsOf(tx, compId);
   const { rows } = await eventsOf(compId, { eventIds: [...new Set(eventIds)] }).execute(tx);
-  const standings = await standingsOf(tx, compId, rows, { settings, today: asOf });
+  const standings = await standingsOf(tx, compId, rows, asOf);
   const events = new Map(
     rows.map((event) => [event.eventId, { event, standing: standings.get(event.eventId)! }]),
   );

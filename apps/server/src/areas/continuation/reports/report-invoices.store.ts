@@ -37,7 +37,6 @@ export async function withInvoices(tx: Transaction, compId: number, keys: readon
   const numbers = keys.map(({ invoiceNumber }) => invoiceNumber);
   const { rows } = await sql<InvoiceRow>`
     select ${invoiceColumns} from invoices i
-    join event_facts e on e.comp_id = i.comp_id and e.event_id = i.event_id
     where i.comp_id = ${compId} and i.invoice_number = any(${numbers}::int[])`.execute(tx);
   const byNumber = new Map(rows.map((row) => [row.invoiceNumber, row]));
   return keys.map((key) => ({ ...byNumber.get(key.invoiceNumber)!, ...key }));

@@ -133,8 +133,7 @@ export type LiveEvent = TakenOverEvent & {
 export async function listLiveEvents({ tx, compId, context }: On): Promise<LiveEvent[]> {
   const today = context.clock.today();
   const { rows } = await eventsOf(compId, {}).execute(tx);
-  const settings = await settingsOf(tx, compId);
-  const standings = await standingsOf(tx, compId, rows, { settings, today });
+  const standings = await standingsOf(tx, compId, rows, today);
   const numbers = await store.dependentNumbers(tx, compId);
   const levels = await store.listLevels(tx, compId);
   const elsewhere = await store.takenOverEvents(tx, compId);

@@ -1,7 +1,7 @@
 import type { Deadline } from '@portal/contract/areas/deadlines/deadlines.contract.ts';
 import { mayOpen } from '@portal/contract/areas/session/pages.rules.ts';
 import { eventTypeName } from '@portal/contract/areas/continuation/event-type.ts';
-import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { daysBetween } from '@portal/contract/values/day-count.ts';
 import type { Member } from '../../../request/caller.ts';
 import type {
@@ -11,8 +11,6 @@ import type {
 } from '../../../support/deadlines/deadline-source.ts';
 import { heldNote } from '../../../support/deadlines/held-note.ts';
 import { eventsOf } from '../event/event.store.ts';
-import { legalGraceDays } from '../event/grace-days.rules.ts';
-import { settingsOf } from '../event/settings.store.ts';
 import { billedMonths } from '../money/billing.rules.ts';
 import { standingsOf } from '../money/event-standing.service.ts';
 import { byLevel } from '../money/missing-rates.service.ts';
@@ -74,16 +72,13 @@ function companyFacts(
   { today, until }: { today: CalendarDate; until: CalendarDate },
 ) {
   return database.transaction({ compId }, async (tx) => {
-    const settings = await settingsOf(tx, compId);
-    // An FMLA leave may have more days to pay, never fewer.
-    const dueBy = addDays(until, -Math.min(settings.grace_days, legalGraceDays));
     const missing = await missingRatesIn(tx, compId, billedMonths(today));
     const eventIds = [
-      ...(await store.eventsInQuestion(tx, compId, { today, until, dueBy })),
+      ...(await store.eventsInQuestion(tx, compId, { today, until })),
       ...missing.map(({ eventId }) => eventId),
     ];
     const { rows: events } = await eventsOf(compId, { eventIds }).execute(tx);
-    const standings = await standingsOf(tx, compId, events, { settings, today });
+    const standings = await standingsOf(tx, compId, events, today);
     return { missing, events, standings };
   });
 }

@@ -138,7 +138,7 @@ async function surroundings(
   const settings = await settingsOf(tx, compId);
   const participant = await requireParticipant(tx, compId, event.empno);
   const { rows: levels } = await availableLevels(compId, service, event.coverageBegins).execute(tx);
-  const standing = await standingOf({ tx, compId, event, settings, date: today });
+  const standing = await standingOf({ tx, compId, event, date: today });
   const remarks: { [key in TimelineStep['key']]?: string } = {
     'paid-through': await missingRateNote(tx, event, today),
     ended: await latePaymentNote(tx, compId, event, today),

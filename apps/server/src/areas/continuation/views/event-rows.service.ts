@@ -15,7 +15,6 @@ import { noticeToAll } from '../event/notices.rules.ts';
 import type { EventState } from '../event/event-state.rules.ts';
 import { standingsOf } from '../money/event-standing.service.ts';
 import { eventsOf } from '../event/event.store.ts';
-import { settingsOf } from '../event/settings.store.ts';
 
 /**
  * A person's events of a category, COBRA's without one. The contract gives the ARPA flag to COBRA rows alone: a row's
@@ -31,8 +30,7 @@ export function listEventRows(
     await requireParticipant(tx, compId, empno);
     const { rows } = await eventsOf(compId, { empno }).execute(tx);
     const events = rows.filter((event) => event.category === category);
-    const settings = await settingsOf(tx, compId);
-    const standings = await standingsOf(tx, compId, events, { settings, today: clock.today() });
+    const standings = await standingsOf(tx, compId, events, clock.today());
     return events.map((event) => {
       const standing = standings.get(event.eventId)!;
       return {

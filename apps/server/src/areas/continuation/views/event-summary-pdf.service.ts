@@ -78,7 +78,7 @@ export async function eventSummary(
 ): Promise<(pdf: Context['pdf']) => Promise<Uint8Array>> {
   const { empno, service, eventId } = event;
   const settings = await settingsOf(tx, compId);
-  const standing = await standingOf({ tx, compId, event, settings, date: today });
+  const standing = await standingOf({ tx, compId, event, date: today });
   const ledger = { empno, service, event: eventId };
   const tiers = presentBenefits(event).map((benefit) => tierOn(benefit, today));
   const tierIds = tiers.map(({ tierId }) => tierId);
