@@ -102,7 +102,6 @@ export function accountChanges(
   const changes: AccountChanges = { voided: [], resized: [], added: [] };
   for (const invoice of live(account))
     if (!periods.some(isFor(invoice))) changes.voided.push(invoice.invoiceNumber);
-  const graceDays = graceDaysOf(event, settings);
   // A month whose rate came late also delays those after it, because it uses up their money.
   let lastRated: CalendarDate | null = null;
   for (const period of periods) {
@@ -124,7 +123,6 @@ export function accountChanges(
     const bill = {
       ...period,
       due: periodStart,
-      graceEnds: former?.graceEnds ?? addDays(periodStart, graceDays),
       payableFrom: latest(lastElection(event, period.periodEnd), lastRated ?? ''),
       ratedOn,
       lines,
@@ -134,7 +132,8 @@ export function accountChanges(
       // Notices about the month stay valid as long as it costs the same.
       const same = former?.amountCents === amountCents ? former : undefined;
       const { writtenOffCents = 0, deficiencyOn = null, warnedOn = null } = same ?? {};
-      changes.added.push({ ...bill, writtenOffCents, deficiencyOn, warnedOn });
+      const graceEnds = addDays(periodStart, graceDaysOf(event, settings));
+      changes.added.push({ ...bill, graceEnds, writtenOffCents, deficiencyOn, warnedOn });
     } else if (!isSameBill(present, bill)) {
       // A smaller amount leaves less of a shortfall to write off.
       const shortCents = Math.max(0, amountCents - amountDue(present));
