@@ -21,7 +21,7 @@ it('this version is kept for the upgrade tests of the next', async () => {
 
 // On one database only: it takes its time.
 it.runIf(inject('template').kind === 'postgresql')(
-  '0020 keeps the current collector of each event, and counts months that the company collected as paid',
+  '0020 and 0027 keep the current collector of each event, and counts months that the company collected as paid',
   async () => {
     const { database, drop } = await openEmpty();
     onTestFinished(drop);
@@ -42,9 +42,15 @@ it.runIf(inject('template').kind === 'postgresql')(
     await prepareTables({ migrationDatabaseUrl: null }, database);
     expect(await asked(billedRetirees)).toEqual([{ settled: 0, open: before!.open }]);
     expect(
-      await asked(sql`select p.service, p.ends_on, p.begins_on = (select min(e.entered_on)
-      from continuation_events e where e.service = 'cobra') as "sinceFirstEvent" from premium_collections p`),
-    ).toEqual([{ service: 'cobra', ends_on: null, sinceFirstEvent: true }]);
+      await asked(sql`select distinct service, is_provider_billed as "isOurs" from continuation_events
+      order by service`),
+    ).toEqual([
+      { service: 'billing', isOurs: true },
+      { service: 'cobra', isOurs: false },
+    ]);
+    expect(
+      await asked(sql`select collects_cobra, collects_billing from continuation_settings`),
+    ).toEqual([{ collects_cobra: true, collects_billing: false }]);
   },
   300_000,
 );

@@ -40,7 +40,7 @@ const granted: Record<string, Granted> = {
       files given_rates hsa_account_entries hsa_forwardings idempotency_keys initial_notices insurers invoice_lines invoices
       leave_employees leave_faxes leave_settings leave_used_before leave_year_methods library_documents listed_pay_dates locations
       notices offered_tiers one_time_charges packet_approvals packet_files packet_mailings participants pay_frequencies payroll_runs
-      plan_years planned_letters plans premium_checks premium_collections rate_sheets reinstatements renewal_answers
+      plan_years planned_letters plans premium_checks rate_sheets reinstatements renewal_answers
       renewal_completions renewal_levels renewal_outcomes renewal_plans renewal_reminders renewals report_history
       report_schedule_recipients report_schedules roster_imports roster_mappings roster_rows run_fundings scheduled_contributions termination_people terminations
       throttles tier_rates upload_fetches work_schedules`,

@@ -228,6 +228,7 @@ export type GeneratedTables = {
     deleted_at: Date | null;
     deleted_by: number | null;
     row_version: Generated<number>;
+    is_provider_billed: Generated<boolean>;
   };
   continuation_settings: {
     comp_id: number;
@@ -250,6 +251,8 @@ export type GeneratedTables = {
     collector_name: string | null;
     collector_street: string | null;
     collector_city: string | null;
+    collects_cobra: Generated<boolean>;
+    collects_billing: Generated<boolean>;
   };
   coverage_ends: {
     end_id: Generated<number>;
@@ -875,12 +878,6 @@ export type GeneratedTables = {
     postmark: string;
     returned_on: string | null;
     from_check_id: number | null;
-  };
-  premium_collections: {
-    comp_id: number;
-    service: 'cobra' | 'billing';
-    begins_on: string;
-    ends_on: string | null;
   };
   public_files: {
     path: string;

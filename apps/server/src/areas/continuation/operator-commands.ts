@@ -58,8 +58,8 @@ const help = `  npm run operator -- event 5001 --company 1001
       ${contract.RefusalReason.options.slice(0, 4).join(', ')},
       ${contract.RefusalReason.options.slice(4).join(', ')}
   npm run operator -- collected-by-company cobra,retirees --company 1001 --name "Example Payroll" --street "1 Main St" --city "Albany, NY 12207"
-      the company collects these premiums itself, at this address, for events entered from today on; none: the
-      provider bills events entered from today on
+      the company collects these premiums itself, at this address, for events entered from now on; none: the
+      provider bills events entered from now on
   npm run operator -- mailings --company 1001 --date 2026-11-16
       shows the proof of mailing for a day
   Every command that changes an event takes --key: repeating a key returns the first answer.`;

@@ -26,7 +26,7 @@ import { restoreEventCoverage } from './entry/restore-coverage.service.ts';
 import type { EventBenefit } from './event/event-record.ts';
 import { endsFor } from './event/event-state.rules.ts';
 import { addCompleteSettings } from './letters/letters.builder.ts';
-import { collectPremiums, startStory, type Story } from './money/premium-story.builder.ts';
+import { startStory, type Story } from './money/premium-story.builder.ts';
 
 /*
  * Stories told in a few lines. A line says what happens or what is then true, separated by semicolons:
@@ -35,7 +35,7 @@ import { collectPremiums, startStory, type Story } from './money/premium-story.b
  *   ends - 06-30:firstPaymentMissing -; bills 07:918/918 08:510/0 ...; status 10-12 ... 09/30/2026
  *
  * What happens: elect, waive, withdraw (the form of that day, or the last), child (born, requested), pay (as NAME), return NAME, refund NAME (amount), transfer NAME (amount) to EVENT, end REASON, drop PLAN, restore, disability, second-event, medicare, deny,
- * rate (for this event), price (on file), collect (cobra, retirees, nobody); bill, night and mail run the jobs.
+ * rate (for this event), price (on file), bill, night and mail run the jobs.
  * What is true: status; ends, begins and lasts by person; answered (first, revoked); bills (month:amount/paid); letters
  * (a dash: dropped) and those still waiting, credit by check, with (WHO) or, of an end, (WHO,DAY:REASON) where that matters.
  *
@@ -74,12 +74,11 @@ async function startStories() {
         plans: [{ planId: plan.planId, tierId: plan.tiers.F, costCents: 90_000 }],
         ...more,
       }),
-    /** After a story nobody collects, and its events are no longer part of the nights. */
+    /** After a story, its events are no longer part of the nights. */
     forget: () =>
-      inCompany(api, async (tx) => {
-        await tx.deleteFrom('premium_collections').execute();
-        await tx.updateTable('continuation_events').set({ deleted_at: new Date() }).execute();
-      }),
+      inCompany(api, (tx) =>
+        tx.updateTable('continuation_events').set({ deleted_at: new Date() }).execute(),
+      ),
   };
 }
 export type Stories = Awaited<ReturnType<typeof startStories>>;
@@ -254,12 +253,6 @@ async function play(story: Story, verb: string, words: string[]) {
     }
     case 'price':
       return await enterPrice(story, dollarsOf(rest[0]!) * 100, day);
-    case 'collect':
-      return await collectPremiums(
-        story,
-        rest.filter((word) => word === 'cobra' || word === 'retirees'),
-        first,
-      );
     case 'disability':
     case 'second-event':
     case 'medicare': {

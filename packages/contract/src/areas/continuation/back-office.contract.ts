@@ -441,8 +441,8 @@ export const refuseExtension = operation({
 const collected = z.array(z.enum(['cobra', 'retirees']));
 
 /**
- * The premiums a company collects itself, for events entered from today on, and where people send
- * them. Requires an address if it collects any.
+ * The premiums a company collects itself, for events entered from now on, and where people send them. Events on file
+ * keep their collector. Requires an address if it collects any.
  */
 export const PremiumCollectionInput = z.strictObject({
   collects: collected,
@@ -455,8 +455,6 @@ export type PremiumCollectionInput = z.output<typeof PremiumCollectionInput>;
 
 export const PremiumCollection = z.object({
   collects: collected,
-  /** For events entered on or after this day; earlier events keep their collector. */
-  enteredFrom: z.iso.date(),
   /** As printed in letters; null if we collect for all new events or the address is not known yet. */
   address: z.string().nullable(),
 });
@@ -468,7 +466,7 @@ export const savePremiumCollection = operation({
   path: '/operator/companies/{compId}/premium-collection',
   access: operator,
   summary:
-    'Set which premiums a company collects itself for events entered from today on, and the address its letters give',
+    'Set which premiums a company collects itself for events entered from now on, and the address its letters give',
   params: z.strictObject({ compId: RowId }),
   body: PremiumCollectionInput,
   answer: PremiumCollection,

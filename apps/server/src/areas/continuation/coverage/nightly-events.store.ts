@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import { isProviderBilled } from '../event/event.store.ts';
 import { maximumEnd } from '../event/maximum-end.store.ts';
 
 export type EventKey = { compId: number; eventId: number };
@@ -38,7 +37,7 @@ const endedUnrated = (
 const billingStart = sql`greatest(e.coverage_begins, e.paid_through + 1, e.revoked_on)`;
 
 /** Accepted, covered in the first month or later, and with fewer months billed than there are through the last. */
-const lacksInvoices = ({ first, last }: BilledMonths) => sql`${accepted} and ${isProviderBilled}
+const lacksInvoices = ({ first, last }: BilledMonths) => sql`${accepted} and e.is_provider_billed
   and (e.coverage_ends is null or e.coverage_ends >= ${first}::date or (${endedUnrated(first)}))
   and (select count(*) from invoices i where i.comp_id = e.comp_id and i.event_id = e.event_id
       and i.voided_on is null and i.period_start < ${last}::date + interval '1 month')
@@ -94,7 +93,7 @@ export const pastDueEvents = (compId: Companies, date: CalendarDate, unpaid: Unp
   eventsWhere(
     compId,
     sql`${accepted} and (e.coverage_ends is null or e.coverage_ends >= ${date}::date)
-      and ${isProviderBilled}
+      and e.is_provider_billed
       and exists (select from invoices i
         cross join lateral (select coalesce(sum(a.amount_cents), 0) as cents from check_applications a
           where a.comp_id = i.comp_id and a.invoice_number = i.invoice_number) paid

@@ -1,11 +1,13 @@
 import { sql, type Insertable } from 'kysely';
 import type { PersonAddress } from '@portal/contract/areas/continuation/continuation.contract.ts';
+import type { ContinuationService } from '@portal/contract/areas/continuation/event.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Tables } from '../../../platform/tables.ts';
 import { insertBenefit, type AddedBenefit } from '../coverage/coverage.store.ts';
 import type { EventPerson } from '../event/event-record.ts';
 import { queueNotice } from '../event/notices.store.ts';
+import { settingsOf } from '../event/settings.store.ts';
 import type { OfEvent } from '../event/work.ts';
 import type { MailingAddress } from '../../../support/letters/mailing-address.ts';
 
@@ -20,7 +22,10 @@ export type NewBenefit = Omit<AddedBenefit, 'beginsOn' | 'endsOn' | 'persons'> &
   covers: (number | null)[];
 };
 
-export type NewEventFacts = Omit<Insertable<Tables['continuation_events']>, 'comp_id' | 'event_id'>;
+export type NewEventFacts = Omit<
+  Insertable<Tables['continuation_events']>,
+  'comp_id' | 'event_id' | 'service'
+> & { service: ContinuationService };
 
 export type NewEvent = {
   facts: NewEventFacts;
@@ -38,9 +43,14 @@ export async function insertEvent(
   compId: number,
   { facts, dateToSend, persons, benefits }: NewEvent,
 ): Promise<number> {
+  const settings = await settingsOf(tx, compId);
   const { event_id: eventId } = await tx
     .insertInto('continuation_events')
-    .values({ ...facts, comp_id: compId })
+    .values({
+      is_provider_billed: !settings[`collects_${facts.service}`],
+      ...facts,
+      comp_id: compId,
+    })
     .returning('event_id')
     .executeTakeFirstOrThrow();
   await savePersons(tx, { compId, eventId }, persons);

@@ -43,9 +43,6 @@ describe('an end that was recorded in error', () => {
     'leaves the bill of those who had joined by then': `
       elect 06-20 on 06-22 E; elect 07-20 on 07-22 SC; pay 2*918 07-25; bills 07:918/918 08:918/918
       end request 12-31 on 08-03 E; restore 08-04 E; bills 07:918/918 08:918/918`,
-    'can come from a company that collects itself, and that may have been paid for one of them': `
-      collect cobra 06-01; elect 07-10 on 07-12 E; end nonPayment 08-31 on 10-05; restore 10-06
-      ends - - -; elect 08-19 on 08-20 S; end nonPayment 09-30 on 10-20 E; ends 09-30:nonPayment - -`,
     'means a new notice for those who were notified that nothing is offered': `
       end error 07-05; mail 07-07; restore 09-15
       status 09-15 ... corrected notice scheduled for 09/16/2026; letters unavailability`,
@@ -58,6 +55,13 @@ describe('an end that was recorded in error', () => {
       ${paid}; end request 08-31 on 08-03 S; mail 08-04; restore 08-05; mail 08-06
       end request 08-31 on 08-07 S; restore 08-07; waiting none`,
   });
+
+  it('can come from a company that collects itself, and that may have been paid for one of them', () =>
+    tell(
+      stories.twoLevels(plan, { is_provider_billed: false }),
+      `elect 07-10 on 07-12 E; end nonPayment 08-31 on 10-05; restore 10-06
+      ends - - -; elect 08-19 on 08-20 S; end nonPayment 09-30 on 10-20 E; ends 09-30:nonPayment - -`,
+    ));
 
   it('leaves those who had not elected the days of their own notice', async () => {
     const story = await told('elect 07-10 on 07-12 E; end error 07-20; mail 07-21; restore 07-23');

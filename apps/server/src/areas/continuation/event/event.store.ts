@@ -11,14 +11,6 @@ export type EventFilter = {
   service?: ContinuationService;
 };
 
-/**
- * Whether the provider collects the premiums of the event `e`, which is settled on the day the event is entered: by the
- * company from the first day of a collection until the day that ends it, otherwise by the provider.
- */
-export const isProviderBilled = sql`not exists (select from premium_collections p
-  where p.comp_id = e.comp_id and p.service = e.service and p.begins_on <= e.entered_on
-    and (p.ends_on is null or e.entered_on < p.ends_on))`;
-
 /** Plan `b` as offered to each group of people, without groups that include somebody a correction removed. */
 const offered = sql`
   (select coalesce(json_agg(json_build_object('personIds', g.person_ids, 'tierId', g.tier_id, 'name', l.name,
@@ -47,7 +39,7 @@ export function eventsOf(compId: number, { eventId, eventIds, empno, service }: 
       e.response_doc as "responseDoc", e.is_declined as "isDeclined", e.revoked_on as "revokedOn",
       e.coverage_ends as "coverageEnds", e.end_reason as "endReason",
       e.coverage_term_sent as "coverageTermSent", e.arpa_enrolled as "arpaEnrolled",
-      ${isProviderBilled} as "isProviderBilled",
+      e.is_provider_billed as "isProviderBilled",
       e.deleted_at is not null as "isDeleted", e.row_version::text as version,
       (select coalesce(json_agg(json_build_object('mailedOn', n.mailed_on, 'documentNumber', n.document_number,
           'personIds', n.person_ids) order by n.mailed_on, n.notice_id), '[]')

@@ -23,6 +23,8 @@ export const defaultSettings: ContinuationSettings = {
   administrator_street: null,
   administrator_city: null,
   administrator_phone: null,
+  collects_cobra: false,
+  collects_billing: false,
   collector_name: null,
   collector_street: null,
   collector_city: null,

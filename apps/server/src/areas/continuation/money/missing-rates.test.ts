@@ -7,7 +7,6 @@ import { addPlan, compId, inCompany } from '../continuation.builder.ts';
 import { setAnswer } from '../event/answers.builder.ts';
 import { countMissingRates } from './missing-rates.service.ts';
 import { tell, useStories, usePlan } from '../told-story.builder.ts';
-import { collectPremiums } from './premium-story.builder.ts';
 
 const stories = useStories();
 const medical = usePlan(stories, 'Rate Medical', { E: 50_000 });
@@ -22,10 +21,11 @@ beforeAll(async () => {
 });
 
 /** Accepted on 07/10, in a plan whose rate ends in August. */
-const accepted = (empno: string, script = '', cost: object = {}) =>
+const accepted = (empno: string, script = '', cost: object = {}, more: object = {}) =>
   tell(
     stories.alone(medical, {
       empno,
+      ...more,
       plans: [
         { planId: medical.planId, tierId: medical.tiers.E, ...cost },
         { planId: dental.planId, tierId: dental.tiers.E },
@@ -86,9 +86,7 @@ it('makes no invoice; the event says why, and the deadlines list it', async () =
 it('is not reported if the event has its own rate, is not billed, or has ended', async () => {
   await accepted('000100061', 'bills 07 08 09 10 11 12', { costCents: 60_000 });
   await accepted('000100062', 'end otherCoverage 08-31 on 11-16');
-  expect(await waiting()).toEqual([]);
-  await accepted('000100060');
-  await collectPremiums(stories.api, ['cobra'], '2026-06-15');
+  await accepted('000100060', 'bills none', {}, { is_provider_billed: false });
   expect(await waiting()).toEqual([]);
   expect(await counted()).toEqual([]);
 });

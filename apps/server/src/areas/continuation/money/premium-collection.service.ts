@@ -10,16 +10,10 @@ import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { companyName, saveSettings, settingsOf } from '../event/settings.store.ts';
 import { companyPayeeAddress } from './payee-address.rules.ts';
-import * as store from './premium-collection.store.ts';
 
 type Parts = Pick<Context, 'database' | 'clock'>;
 
-const services = [
-  { service: 'cobra', premiums: 'cobra' },
-  { service: 'billing', premiums: 'retirees' },
-] as const;
-
-/** Sets which premiums a company collects itself for events entered from today on. Letters need its address. */
+/** Sets which premiums a company collects itself for events that are entered from now on. Letters need its address. */
 export async function savePremiumCollection(
   { database, clock }: Parts,
   compId: number,
@@ -34,17 +28,14 @@ export async function savePremiumCollection(
   return await database.transaction({ compId }, async (tx) => {
     const company = await companyName(tx, compId);
     if (company === undefined) throw notFound(`There is no company ${compId}.`);
-    const today = clock.today();
     const before = await collectedBy(tx, compId, company);
     await saveSettings(tx, compId, {
+      collects_cobra: collects.includes('cobra'),
+      collects_billing: collects.includes('retirees'),
       collector_name: name,
       collector_street: street,
       collector_city: city,
     });
-    for (const { service, premiums } of services) {
-      const change = collects.includes(premiums) ? store.beginCollection : store.endCollection;
-      await change(tx, compId, service, today);
-    }
     const after = await collectedBy(tx, compId, company);
     await audit(tx, { userId: null, address: 'operator', compId }, clock.now(), {
       action: 'save-premium-collection',
@@ -52,14 +43,18 @@ export async function savePremiumCollection(
       before,
       after,
     });
-    return { ...after, enteredFrom: today };
+    return after;
   });
 }
 
-async function collectedBy(tx: Transaction, compId: number, company: string) {
-  const current = await store.collectedServices(tx, compId);
-  const own = services.filter(({ service }) => current.includes(service));
+async function collectedBy(
+  tx: Transaction,
+  compId: number,
+  company: string,
+): Promise<PremiumCollection> {
   const settings = await settingsOf(tx, compId);
-  const address = own.length > 0 ? companyPayeeAddress(settings, company) : null;
-  return { collects: own.map(({ premiums }) => premiums), address };
+  const collects: PremiumCollection['collects'] = [];
+  if (settings.collects_cobra) collects.push('cobra');
+  if (settings.collects_billing) collects.push('retirees');
+  return { collects, address: collects.length > 0 ? companyPayeeAddress(settings, company) : null };
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type {
-  PremiumCollectionInput,
   RefundInput,
   ResponseInput,
 } from '@portal/contract/areas/continuation/back-office.contract.ts';
@@ -21,7 +20,6 @@ import { getEvent } from '../event/event.service.ts';
 import { creditLeft } from './apply-checks.rules.ts';
 import { accountOf } from './event-account.store.ts';
 import { standingOf } from './event-standing.service.ts';
-import { savePremiumCollection } from './premium-collection.service.ts';
 import { postCheck, returnCheck } from '../changes/premium-checks.service.ts';
 import { recordResponse } from '../changes/record-response.service.ts';
 import { setNotice } from '../event/notices.builder.ts';
@@ -29,19 +27,6 @@ import { setNotice } from '../event/notices.builder.ts';
 const pdf = { render: async () => new Uint8Array([1]), close: async () => {} };
 
 type NewEvent = Parameters<typeof addEvent>[1];
-
-/** The company collects these premiums itself for events entered from a day on, and the provider the others. */
-export const collectPremiums = (
-  { context }: Pick<TestApi, 'context'>,
-  collects: PremiumCollectionInput['collects'],
-  date: CalendarDate,
-) =>
-  savePremiumCollection({ ...context, clock: { ...context.clock, today: () => date } }, compId, {
-    collects,
-    name: null,
-    street: '1 Main Street',
-    city: 'Albany, NY 12207',
-  });
 
 /** Records the notice as mailed on a day, as the mail run does. */
 export async function mailNotice(api: TestApi, eventId: number, date: CalendarDate): Promise<void> {

@@ -6,10 +6,7 @@ import { billingSheet, feeScheduleSheet } from './sheets/billing.sheet.ts';
 import { carriersSheet } from './sheets/carriers.sheet.ts';
 import { companySheet } from './sheets/company.sheet.ts';
 import { continuationPlansSheet } from './sheets/continuation-plans.sheet.ts';
-import {
-  continuationSettingsSheet,
-  premiumCollectionsSheet,
-} from './sheets/continuation-settings.sheet.ts';
+import { continuationSettingsSheet } from './sheets/continuation-settings.sheet.ts';
 import { leaveSettingsSheet, leaveYearsSheet } from './sheets/leave-settings.sheet.ts';
 import { locationsSheet } from './sheets/locations.sheet.ts';
 import { migrationSheet } from './sheets/migration.sheet.ts';
@@ -31,7 +28,6 @@ export const workbookSheets: readonly AnySheet[] = [
   anySheet(accountPlansSheet),
   anySheet(customPlansSheet),
   anySheet(continuationSettingsSheet),
-  anySheet(premiumCollectionsSheet),
   anySheet(carriersSheet),
   anySheet(continuationPlansSheet),
   anySheet(planLevelsSheet),

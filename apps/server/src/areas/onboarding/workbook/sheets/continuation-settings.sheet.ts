@@ -1,5 +1,5 @@
 import { usStates } from '@portal/contract/values/us-state.ts';
-import { code, codes, date, integer, text, yesNo } from '../columns.ts';
+import { code, codes, integer, text, yesNo } from '../columns.ts';
 import { defineTableSheet } from '../table-sheet.ts';
 
 const ends = { endOfMonth: 'End of month', eventDate: 'Event date' } as const;
@@ -49,6 +49,11 @@ export const continuationSettingsSheet = defineTableSheet({
       choices: Object.fromEntries(usStates.map((state) => [state.code, state.code])),
       help: 'Whose event types are offered, as CA, NY. Empty: all',
     }),
+    collectsCobra: yesNo('Collects COBRA premiums', {
+      ifEmpty: false,
+      help: 'Of events entered from now on. Empty: No, you bill them',
+    }),
+    collectsBilling: yesNo('Collects direct billing', { ifEmpty: false, help: 'The same' }),
     collectorName: text('Collector', {
       max: 60,
       help: 'Who takes premiums if the company does so',
@@ -73,6 +78,8 @@ export const continuationSettingsSheet = defineTableSheet({
     billsLeaves: 'bills_leaves',
     mailsInvoices: 'mails_invoices',
     stateTypes: 'state_types',
+    collectsCobra: 'collects_cobra',
+    collectsBilling: 'collects_billing',
     collectorName: 'collector_name',
     collectorStreet: 'collector_street',
     collectorCity: 'collector_city',
@@ -82,44 +89,3 @@ export const continuationSettingsSheet = defineTableSheet({
 function days(heading: string, min: number, max: number, what: string) {
   return integer(heading, { ifEmpty: 30, min, max, help: `${what}. Empty: 30` });
 }
-
-const services = { cobra: 'COBRA', billing: 'Direct billing' } as const;
-
-export const premiumCollectionsSheet = defineTableSheet({
-  name: 'Premium collection',
-  about: 'For which events the company collects premiums itself. Without a row you bill them.',
-  table: 'premium_collections',
-  key: ['service', 'beginsOn'],
-  columns: {
-    service: code('Service', services, {
-      required: true,
-      help: 'Whose premiums',
-      example: 'cobra',
-    }),
-    beginsOn: date('Begins', {
-      required: true,
-      help: 'For events entered from this day on',
-      example: '2027-01-01',
-    }),
-    endsOn: date('Ends', { help: 'You bill events entered from this day on. Empty: it collects' }),
-  },
-  stored: {
-    service: 'service',
-    beginsOn: 'begins_on',
-    endsOn: 'ends_on',
-  },
-  check(rows, report, { rowsOf }) {
-    for (const at of rows) {
-      const { beginsOn, endsOn } = at.row;
-      if (rowsOf(continuationSettingsSheet).length === 0)
-        report(at, 'service', 'The sheet Continuation settings needs its row first');
-      if (endsOn !== null && endsOn <= beginsOn) report(at, 'endsOn', 'Must be after it begins');
-    }
-    const open = Map.groupBy(
-      rows.filter(({ row }) => row.endsOn === null),
-      ({ row }) => row.service,
-    );
-    for (const [, [, second]] of open)
-      if (second) report(second, 'endsOn', 'Another row of this service has no end either');
-  },
-});
