@@ -9,11 +9,8 @@ import { auditEvent, displayCents, personNames } from '../event/event-audit.ts';
 import { endReasons } from '../event/event-state.rules.ts';
 import { nightlyJob } from '../coverage/nightly-events.ts';
 import { pastDueEvents } from '../coverage/nightly-events.store.ts';
-import {
-  endsBeforeNonPayment,
-  planShortfallNotice,
-  planLeaveWarning,
-} from '../money/payment-notices.service.ts';
+import { monthsToWarnOf } from '../money/payment-notices.rules.ts';
+import { planPaymentNotice } from '../money/payment-notices.service.ts';
 import { reread } from '../event/event.service.ts';
 import type { Work } from '../event/work.ts';
 import {
@@ -55,7 +52,7 @@ async function afterShortfall(work: Work, period: BilledPeriod): Promise<BilledP
   const { invoiceNumber, openCents, writtenOffCents } = period;
   if (!isSlightlyShort(period) || date <= period.due) return period;
   if (period.deficiencyOn === null) {
-    await planShortfallNotice(work, period);
+    await planPaymentNotice(work, 'deficiency', period);
     return period;
   }
   if (!settings.writes_off_short || !isShortfallOverdue(period, date)) return period;
@@ -90,6 +87,6 @@ async function warn(work: Work, invoices: readonly BilledPeriod[]): Promise<void
   const { oldestUnsettled } = settlementOf(event, invoices, date);
   if (!oldestUnsettled || !isTimeToWarn(oldestUnsettled, date)) return;
   if (oldestUnsettled.warnedOn !== null) return;
-  if (endsBeforeNonPayment(event, oldestUnsettled, date)) return;
-  await planLeaveWarning(work, oldestUnsettled, invoices);
+  if (monthsToWarnOf(event, invoices, oldestUnsettled, date).length > 0)
+    await planPaymentNotice(work, 'leave-warning', oldestUnsettled);
 }

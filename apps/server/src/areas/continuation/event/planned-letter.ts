@@ -21,12 +21,18 @@ export type LeftOut = {
   leftOut: EventPerson;
 };
 
+/** A month of which something is open. */
+export type MonthFacts = { periodStart: CalendarDate };
+
+/** The letters about unpaid months that give more time to pay them, from the day they are mailed. */
+export type PaymentNotice = 'deficiency' | 'leave-warning';
+
 type BilledMonth = { invoiceNumber: number; periodStart: CalendarDate; periodEnd: CalendarDate };
 
 /** What each planned letter says beyond the event itself: the facts of `planned_letters`, by kind. */
 export type PlannedFacts = {
   /** A period was paid short by an insignificant amount, which can be paid by a deadline. */
-  deficiency: BilledMonth & { amountCents: number; openCents: number; deadline: CalendarDate };
+  deficiency: MonthFacts;
   /** Whose coverage ends, when and why; others on the event may keep theirs. */
   termination: {
     reason: EndReason;
@@ -72,5 +78,5 @@ export type PlannedFacts = {
     lines: { plan: string; level: string; cents: number }[];
   };
   /** Coverage during an FMLA leave stops unless the period is paid (domain.md 2.7). */
-  'leave-warning': BilledMonth & { openCents: number; deadline: CalendarDate };
+  'leave-warning': MonthFacts;
 };

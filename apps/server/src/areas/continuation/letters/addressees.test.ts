@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addressees } from './addressees.rules.ts';
 import { plannedAddressees } from './event-letter.ts';
-import { aPerson, aSource, examples, whereAllElected } from './letters.builder.ts';
+import { aPerson, aSource, examples, paidShort, whereAllElected } from './letters.builder.ts';
 
 const away = { street1: '9 Elm Road', street2: 'Unit 2', city: 'Bath', state: 'ME', zip: '04530' };
 const born = (name: string, dateOfBirth: string) => aPerson(3, 'C', name, { dateOfBirth });
@@ -66,7 +66,8 @@ it.each<[string, Kind, object, string, string]>([
   ],
 ])('a planned letter goes to those %s', (_who, kind, facts, persons, name) => {
   const planned = { kind, facts: { ...examples[kind], ...facts } } as never;
-  const source = whereAllElected({ persons: peopleOf(persons) });
+  const elected = whereAllElected({ persons: peopleOf(persons) });
+  const source = kind === 'deficiency' ? paidShort(elected) : elected;
   const to = plannedAddressees(source, planned, '2026-09-10');
   expect(to.map((each) => each.name)).toEqual([name]);
   if (name.includes('family')) expect(to[0]!.greeting).toBe('To the family of Ana Ruiz:');

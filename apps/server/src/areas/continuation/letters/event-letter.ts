@@ -8,6 +8,7 @@ import { endsFor } from '../event/event-state.rules.ts';
 import { billingPacket } from './billing-packet.ts';
 import { electionNotice } from './election-notice.ts';
 import { openMonth, type EventSource } from './letter-source.store.ts';
+import { monthsToWarnOf, shortMonth } from '../money/payment-notices.rules.ts';
 import type { PlannedLetter } from './planned-letter.ts';
 import { addressees, type EventAddressee, type EventSending } from './addressees.rules.ts';
 
@@ -32,7 +33,11 @@ export function plannedAddressees(
   if ('leftOut' in planned.facts) return to([planned.facts.leftOut]);
   const concerned = concernedBy(source.event, planned);
   const { kind, facts } = planned;
+  const { event, openMonths } = source;
   if (kind === 'invoice' && !openMonth(source, facts)) return [];
+  if (kind === 'deficiency' && !shortMonth(openMonths, facts)) return [];
+  if (kind === 'leave-warning' && monthsToWarnOf(event, openMonths, facts, date).length === 0)
+    return [];
   if (kind === 'rate-change')
     return to(concerned.filter((person) => personLastDay(person) >= facts.from));
   // Only people whose coverage has not ended since.

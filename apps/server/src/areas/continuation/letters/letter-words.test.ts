@@ -272,9 +272,9 @@ describe('a letter states its facts', () => {
 
   it.each(
     Object.entries({
-      deficiency: '400012 … 08/01/2026 – 08/31/2026 … $1,305.83 … $45.83 … 09/20/2026',
-      'leave-warning': `have not received $310.00 for 08/01/2026 to 08/31/2026
-        Coverage will stop on 09/16/2026 unless we receive the payment by then`,
+      deficiency: '400012 … 08/01/2026 – 08/31/2026 … $1,305.83 … $45.83 … 09/04/2026',
+      'leave-warning': `have not received $1,305.83 for 08/01/2026 to 08/31/2026
+        Coverage will stop on 09/04/2026 unless we receive the payment by then`,
       reinstatement: `ended for Marco Ruiz. We have since received your payment. … as if it had never ended … NOT call us
         Postmarked by Open 400012 08/01/2026 – 08/31/2026 09/04/2026 $1,305.83 400013`,
       unavailability: `postmarked on 09/10/2026 … The last day to respond was 08/30/2026`,
@@ -295,11 +295,16 @@ describe('a letter states its facts', () => {
 
   it.each<[said: string, ...Parameters<typeof aLetter>]>([
     // Thirty days, but never before the period's own deadline.
-    ['10/08/2026', 'deficiency', { deadline: '2026-08-31' }, { date: '2026-09-08' }],
-    ['10/31/2026', 'deficiency', { deadline: '2026-10-31' }, { date: '2026-09-08' }],
-    // Fifteen days after the letter.
-    ['08/31/2026', 'leave-warning', { deadline: '2026-08-31' }, { date: '2026-08-11' }],
-    ['09/23/2026', 'leave-warning', { deadline: '2026-08-31' }, { date: '2026-09-08' }],
+    ['10/08/2026', 'deficiency', {}, { date: '2026-09-08' }],
+    ['09/04/2026', 'deficiency', {}, { date: '2026-08-04' }],
+    // Fifteen days after the letter, and everything that is due by then.
+    ['will stop on 09/04/2026 … NOT 09/30', 'leave-warning', {}, { date: '2026-08-11' }],
+    [
+      '$2,529.15 for 08/01/2026 to 09/30/2026 (beginning with invoice 400012) … will stop on 09/23/2026',
+      'leave-warning',
+      {},
+      { date: '2026-09-08' },
+    ],
     // Only the company knows what it has collected itself.
     [
       'still due. To ask which, call us at … NOT Postmarked by',

@@ -93,7 +93,7 @@ const billed = {
   deficiencyOn: null,
   warnedOn: null,
 };
-const openMonths: OpenMonth[] = [
+const openMonths: [OpenMonth, OpenMonth] = [
   { ...billed, ...august, due: '2026-08-01', graceEnds: '2026-08-31', deadline: '2026-09-04' },
   {
     ...billed,
@@ -192,8 +192,8 @@ export const itSays = (told: Record<string, readonly [text: string, said: string
 
 /** An example of each letter that a fact triggers. */
 export const examples: PlannedFacts = {
-  deficiency: { ...august, amountCents: 130_583, openCents: 4_583, deadline: '2026-09-20' },
-  'leave-warning': { ...august, openCents: 31_000, deadline: '2026-09-16' },
+  deficiency: { periodStart: '2026-08-01' },
+  'leave-warning': { periodStart: '2026-08-01' },
   termination: { reason: 1, endsOn: '2026-09-30', personIds: [2] },
   reinstatement: { personIds: [2], by: 'payment' },
   unavailability: { postmark: '2026-09-10', deadline: '2026-08-30' },
@@ -244,11 +244,29 @@ type Given = {
   date?: string;
 };
 
+/** August is open alone, short by 45.83. */
+export const paidShort = (source: EventSource): EventSource => ({
+  ...source,
+  openMonths: [{ ...openMonths[0], openCents: 4_583 }],
+});
+
+const ofKind = (kind: keyof PlannedFacts, source: EventSource): EventSource =>
+  kind === 'deficiency' ? paidShort(source) : source;
+
+/** The day that each example is mailed. */
+const mailedOn = (kind: keyof PlannedFacts) =>
+  kind === 'leave-warning' ? '2026-08-20' : undefined;
+
 /** A letter like the example of its kind. */
 export function aLetter<Kind extends keyof PlannedFacts>(
   kind: Kind,
   facts: Partial<PlannedFacts[Kind]> = {},
-  { event, settings, date, source = aSource(event, settings) }: Given = {},
+  {
+    event,
+    settings,
+    date = mailedOn(kind),
+    source = ofKind(kind, aSource(event, settings)),
+  }: Given = {},
 ): Letter {
   const { addressee, ...sending } = aSending(source);
   const planned = { kind, facts: { ...examples[kind], ...facts } };

@@ -13,6 +13,7 @@ import { monthName } from '../event/event-state.rules.ts';
 import type { PlannedFacts } from '../event/planned-letter.ts';
 import { premiumPercent } from '../money/billing.rules.ts';
 import type { OpenMonth } from '../money/event-standing.service.ts';
+import { monthsToWarnOf, shortMonth } from '../money/payment-notices.rules.ts';
 import { premiumCents } from '../money/premium.rules.ts';
 import { leaveStopsOn, shortfallDeadline } from '../money/settlement.rules.ts';
 import { openMonth, payeeOf, type EventSource } from './letter-source.store.ts';
@@ -27,13 +28,14 @@ export function deficiency(
   { date }: EventSending,
   facts: PlannedFacts['deficiency'],
 ): LetterText {
-  const { invoiceNumber, periodStart, amountCents, openCents } = facts;
-  const until = displayDate(shortfallDeadline(facts.deadline, date));
+  const month = shortMonth(source.openMonths, facts)!;
+  const { invoiceNumber, periodStart, amountCents, openCents, deadline } = month;
+  const until = displayDate(shortfallDeadline(deadline, date));
   const amounts = [amountCents, amountCents - openCents, openCents].map(money);
   const table = {
     head: ['Invoice', 'Period', 'Amount', 'Paid', 'Balance due'],
     widths: [1.3, 3, 1.5, 1.5, 1.5],
-    rows: [[String(invoiceNumber), periodText(facts), ...amounts]],
+    rows: [[String(invoiceNumber), periodText(month), ...amounts]],
   };
   return {
     title: `Payment Short by ${money(openCents)}`,
@@ -93,13 +95,16 @@ export function leaveWarning(
   { date }: EventSending,
   facts: PlannedFacts['leave-warning'],
 ): LetterText {
-  const { invoiceNumber, periodStart, periodEnd, openCents, deadline } = facts;
+  const { event, openMonths } = source;
+  const months = monthsToWarnOf(event, openMonths, facts, date);
+  const { invoiceNumber, periodStart, deadline } = months[0]!;
+  const { periodEnd } = months.at(-1)!;
   return {
     title: 'Your Coverage Will Stop Unless You Pay',
     opening: words`You are on leave under the Family and Medical Leave Act, and a payment for your coverage is late.`,
     sections: sections`
       # How to keep your coverage
-      We have not received ${strong(money(openCents))} for ${displayDate(periodStart)} to ${displayDate(periodEnd)} (beginning with invoice ${invoiceNumber}). Coverage will stop on ${strong(displayDate(leaveStopsOn(deadline, date)))} unless we receive the payment by then. Send it to ${strong(payeeOf(source))}.
+      We have not received ${strong(money(openOf(months)))} for ${displayDate(periodStart)} to ${displayDate(periodEnd)} (beginning with invoice ${invoiceNumber}). Coverage will stop on ${strong(displayDate(leaveStopsOn(deadline, date)))} unless we receive the payment by then. Send it to ${strong(payeeOf(source))}.
       When you return from the leave, your coverage is restored on the same terms and without a waiting period, even if it stopped.`,
   };
 }
@@ -131,8 +136,11 @@ export function invoice(
   };
 }
 
-const totalOf = ({ openCents }: PlannedFacts['invoice'], earlier: readonly OpenMonth[]): number =>
-  earlier.reduce((sum, each) => sum + each.openCents, openCents);
+const openOf = (months: readonly Pick<OpenMonth, 'openCents'>[]): number =>
+  months.reduce((sum, { openCents }) => sum + openCents, 0);
+
+const totalOf = (facts: PlannedFacts['invoice'], earlier: readonly OpenMonth[]): number =>
+  openOf([...earlier, facts]);
 
 /** A payment goes to the oldest month, so the total is asked for. */
 const payText = (facts: PlannedFacts['invoice'], earlier: readonly OpenMonth[]): Words =>

@@ -13,7 +13,6 @@ import {
 import * as store from './event-account.store.ts';
 import { isAccepted } from '../event/covered-persons.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
-import { dropOutdatedNotices } from './payment-notices.service.ts';
 import { ratesOnDays } from '../event/plans.store.ts';
 import type { Work } from '../event/work.ts';
 
@@ -62,7 +61,6 @@ export async function settleAccount(work: Settled, how: How = {}): Promise<boole
   const { applications } = payInvoices(invoices, after.checks);
   if (!sameApplications(before.applications, applications))
     await store.replaceApplications(work, applications);
-  await dropOutdatedNotices(work);
   return changes.added.length > 0;
 }
 

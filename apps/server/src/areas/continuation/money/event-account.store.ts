@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { OfEvent, Work } from '../event/work.ts';
-import type { PlannedFacts } from '../event/planned-letter.ts';
+import type { MonthFacts, PaymentNotice } from '../event/planned-letter.ts';
 import type { Application, ReceivedCheck } from './apply-checks.rules.ts';
 import { totalOf } from './billing.rules.ts';
 import { usedOfCheck } from './credit.store.ts';
@@ -147,16 +147,11 @@ export async function writeOff(
     where comp_id = ${compId} and invoice_number = ${invoiceNumber}`.execute(tx);
 }
 
-/** A letter that gives more time to pay for a period, from the day it is mailed. */
-export type PaymentNotice = {
-  [Kind in 'deficiency' | 'leave-warning']: { kind: Kind; facts: PlannedFacts[Kind] };
-}['deficiency' | 'leave-warning'];
-
 /** Records that a notice was mailed: its deadline runs from this day. */
 export async function markNotified(
   tx: Transaction,
   { compId, eventId }: { compId: number; eventId: number },
-  { kind, facts }: PaymentNotice,
+  { kind, facts }: { kind: PaymentNotice; facts: MonthFacts },
   date: CalendarDate,
 ): Promise<void> {
   const column = sql.ref(kind === 'deficiency' ? 'deficiency_on' : 'warned_on');
