@@ -6,7 +6,7 @@ import { auditEvent } from '../event/event-audit.ts';
 import { isCorrectionQueued } from '../event/event-state.rules.ts';
 import { nightlyJob } from '../coverage/nightly-events.ts';
 import { unansweredEvents } from '../coverage/nightly-events.store.ts';
-import { hasArrived, mailFloatDays } from '../money/settlement.rules.ts';
+import { hasArrived, mailFloatDays } from '../event/event-dates.rules.ts';
 
 /** Nightly: the response deadline and the mail float have passed, so the event has no response (domain.md 2.2, T8). */
 export const closeResponsesJob = (parts: Pick<Context, 'database' | 'clock'>): Job =>

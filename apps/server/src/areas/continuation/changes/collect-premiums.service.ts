@@ -14,7 +14,6 @@ import { planPaymentNotice } from '../money/payment-notices.service.ts';
 import { reread } from '../event/event.service.ts';
 import type { Work } from '../event/work.ts';
 import {
-  daysUntilUnpaid,
   isShortfallOverdue,
   isSlightlyShort,
   isTimeToWarn,
@@ -27,7 +26,7 @@ export const collectPremiumsJob = (parts: Pick<Context, 'database' | 'clock'>): 
   nightlyJob(parts, {
     name: 'collect-premiums',
     cron: '30 1 * * *',
-    list: (compId, date) => pastDueEvents(compId, date, daysUntilUnpaid),
+    list: pastDueEvents,
     work: collect,
     outcome: (events) => `ended unpaid coverage of ${events}`,
   });

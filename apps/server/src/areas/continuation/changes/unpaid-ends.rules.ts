@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { hasArrived } from '../event/event-dates.rules.ts';
 import { endsFor } from '../event/event-state.rules.ts';
 import { isFmlaLeave } from '../event/grace-days.rules.ts';
 import type { Work } from '../event/work.ts';
@@ -6,7 +7,6 @@ import { billingStart } from '../money/billing.rules.ts';
 import { openPeriods, type EventAccount } from '../money/event-account.rules.ts';
 import {
   deadlineOf,
-  hasArrived,
   isSettled,
   isSlightlyShort,
   payableUntil,

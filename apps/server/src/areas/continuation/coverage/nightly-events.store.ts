@@ -1,5 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
+import { fmlaLeave } from '@portal/contract/areas/continuation/event-type.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { daysToPayFirst, mailFloatDays } from '../event/event-dates.rules.ts';
+import { daysToWarn } from '../event/grace-days.rules.ts';
 import { maximumEnd } from '../event/maximum-end.store.ts';
 
 export type EventKey = { compId: number; eventId: number };
@@ -86,10 +89,14 @@ export const eventsToBill = (compId: Companies, { date, months, percents }: Bill
   );
 
 /** Days after which an invoice of which nothing was paid gives something to do. */
-type UnpaidDays = { cobra: number; billing: number };
+/** The last day to pay the invoice `i`, without the time that a letter gives for it (domain.md 1.4, D10). */
+export const payableUntil = sql`greatest(i.grace_ends, i.payable_from + ${daysToPayFirst}::int)`;
 
-/** Accepted, covered, provider-billed, and with an open amount that was due before the day: part of an invoice, or long ago. */
-export const pastDueEvents = (compId: Companies, date: CalendarDate, unpaid: UnpaidDays) =>
+/**
+ * Accepted, covered, provider-billed, and with an open amount: of an invoice that is paid in part, or that can no longer be
+ * paid in time, or of which somebody on leave is warned.
+ */
+export const pastDueEvents = (compId: Companies, date: CalendarDate) =>
   eventsWhere(
     compId,
     sql`${accepted} and (e.coverage_ends is null or e.coverage_ends >= ${date}::date)
@@ -99,8 +106,8 @@ export const pastDueEvents = (compId: Companies, date: CalendarDate, unpaid: Unp
           where a.comp_id = i.comp_id and a.invoice_number = i.invoice_number) paid
         where i.comp_id = e.comp_id and i.event_id = e.event_id and i.voided_on is null
           and i.due_on < ${date}::date and i.amount_cents - i.written_off_cents > paid.cents
-          and (paid.cents > 0 or ${date}::date - i.due_on
-            > case e.service when 'cobra' then ${unpaid.cobra}::int else ${unpaid.billing}::int end))`,
+          and (paid.cents > 0 or ${payableUntil} + ${mailFloatDays}::int < ${date}::date
+            or (e.service = 'billing' and e.event_type = ${fmlaLeave} and i.due_on + ${daysToWarn}::int <= ${date}::date)))`,
   );
 
 /** Accepted, with somebody whose maximum period ended before the day. */

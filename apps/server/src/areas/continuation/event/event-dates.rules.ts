@@ -22,6 +22,13 @@ export const firstPaymentDeadline = (postmark: CalendarDate) => addDays(postmark
 export const periodDeadline = (graceEnds: CalendarDate, postmark: CalendarDate): CalendarDate =>
   latest(graceEnds, firstPaymentDeadline(postmark));
 
+/** Timely mail may arrive this many days after the deadline. */
+export const mailFloatDays = 7;
+
+/** Whether mail postmarked by a deadline has had time to arrive. */
+export const hasArrived = (deadline: CalendarDate, today: CalendarDate): boolean =>
+  today > addDays(deadline, mailFloatDays);
+
 /** When SSA finds a person no longer disabled: the day before the first of the month more than 30 days later. */
 export function endAfterDisability(noLongerDisabled: CalendarDate): CalendarDate {
   const after = addDays(noLongerDisabled, 30);

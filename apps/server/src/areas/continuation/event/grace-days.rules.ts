@@ -5,7 +5,10 @@ import type { EventRecord } from './event-record.ts';
 export const isFmlaLeave = ({ service, eventType }: Pick<EventRecord, 'service' | 'eventType'>) =>
   service === 'billing' && eventType === fmlaLeave;
 
-export const legalGraceDays = 30;
+/** So many days after it was due, an unpaid month of such a leave is warned of. */
+export const daysToWarn = 10;
+
+const legalGraceDays = 30;
 
 /** The law sets COBRA's grace period, the company that of billing; an FMLA leave has at least 30 days (domain.md 2.7). */
 export const graceDaysOf = (

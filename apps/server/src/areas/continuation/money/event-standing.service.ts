@@ -8,6 +8,7 @@ import {
   type EventState,
   type PaymentFacts,
 } from '../event/event-state.rules.ts';
+import { hasArrived } from '../event/event-dates.rules.ts';
 import { firstOfMonth } from './billing.rules.ts';
 import {
   reread,
@@ -20,7 +21,6 @@ import { missingRatesOf } from './missing-rates.store.ts';
 import type { OfEvent, Work } from '../event/work.ts';
 import {
   deadlineOf,
-  hasArrived,
   settlementOf,
   type BilledPeriod,
   type Settlement,

@@ -1,7 +1,7 @@
 import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { periodDeadline } from '../event/event-dates.rules.ts';
-import { legalGraceDays } from '../event/grace-days.rules.ts';
+import { daysToWarn } from '../event/grace-days.rules.ts';
 import { billingStart, type Begins } from './billing.rules.ts';
 import { isInsignificant } from './premium.rules.ts';
 
@@ -26,26 +26,12 @@ export type BilledPeriod = {
   warnedOn: CalendarDate | null;
 };
 
-/** Timely mail may arrive this many days after the deadline. */
-export const mailFloatDays = 7;
 const daysToPayShortfall = 30;
-const daysToWarn = 10;
 const daysAfterWarning = 15;
-
-/** Whether mail postmarked by a deadline has had time to arrive. */
-export const hasArrived = (deadline: CalendarDate, today: CalendarDate): boolean =>
-  today > addDays(deadline, mailFloatDays);
 
 /** Whether it is time to warn a person on an FMLA leave about an unpaid period. */
 export const isTimeToWarn = ({ due }: Pick<BilledPeriod, 'due'>, today: CalendarDate): boolean =>
   today >= addDays(due, daysToWarn);
-
-/** For so many days after it was due, an invoice of which nothing was paid gives the nightly job nothing to do. */
-export const daysUntilUnpaid = {
-  cobra: legalGraceDays + mailFloatDays,
-  // A leave is warned first; the companies' own grace periods of other billing are longer than that.
-  billing: daysToWarn - 1,
-};
 
 /** The last day to pay a shortfall: 30 days from its notice, but not before the period's own deadline. */
 export function shortfallDeadline(deadline: CalendarDate, noticedOn: CalendarDate): CalendarDate {
