@@ -1,5 +1,6 @@
 -- Who collects the premiums of an event is a fact of the event, noted when it is entered: the company, if its settings say so,
--- or the provider. Before, it was looked up by the day of the entry in a list of what the company had collected when.
+-- or the provider. Before, it was looked up by the day of the entry in a list of what the company had collected when. A change
+-- that this list has for a later day is not kept: the settings say what holds today.
 
 alter table premium_collections no force row level security;
 alter table continuation_events no force row level security;
@@ -12,7 +13,7 @@ alter table continuation_settings
   add column collects_billing boolean not null default false;
 insert into continuation_settings (comp_id, collects_cobra, collects_billing)
   select comp_id, bool_or(service = 'cobra'), bool_or(service = 'billing') from premium_collections
-  where ends_on is null group by comp_id
+  where begins_on <= current_date and (ends_on is null or ends_on > current_date) group by comp_id
   on conflict (comp_id) do update set
     collects_cobra = excluded.collects_cobra, collects_billing = excluded.collects_billing;
 

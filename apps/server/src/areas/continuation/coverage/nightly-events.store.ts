@@ -88,9 +88,8 @@ export const eventsToBill = (compId: Companies, { date, months, percents }: Bill
     sql`(${lacksInvoices(months)}) or (${isOutdated(date, percents)}) or (${billsEndedPlan(date)})`,
   );
 
-/** Days after which an invoice of which nothing was paid gives something to do. */
 /** The last day to pay the invoice `i`, without the time that a letter gives for it (domain.md 1.4, D10). */
-export const payableUntil = sql`greatest(i.grace_ends, i.payable_from + ${daysToPayFirst}::int)`;
+export const lastDayToPay = sql`greatest(i.grace_ends, i.payable_from + ${daysToPayFirst}::int)`;
 
 /**
  * Accepted, covered, provider-billed, and with an open amount: of an invoice that is paid in part, or that can no longer be
@@ -106,7 +105,7 @@ export const pastDueEvents = (compId: Companies, date: CalendarDate) =>
           where a.comp_id = i.comp_id and a.invoice_number = i.invoice_number) paid
         where i.comp_id = e.comp_id and i.event_id = e.event_id and i.voided_on is null
           and i.due_on < ${date}::date and i.amount_cents - i.written_off_cents > paid.cents
-          and (paid.cents > 0 or ${payableUntil} + ${mailFloatDays}::int < ${date}::date
+          and (paid.cents > 0 or ${lastDayToPay} + ${mailFloatDays}::int < ${date}::date
             or (e.service = 'billing' and e.event_type = ${fmlaLeave} and i.due_on + ${daysToWarn}::int <= ${date}::date)))`,
   );
 

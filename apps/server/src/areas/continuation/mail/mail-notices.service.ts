@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { mailingLimit } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
@@ -30,6 +31,7 @@ import {
 } from '../letters/letter-source.store.ts';
 import { plannedLetter } from '../letters/planned-letter.ts';
 import { markNotified } from '../money/event-account.store.ts';
+import { openMonthsOf } from '../money/event-standing.service.ts';
 import {
   addressees,
   nameOf,
@@ -135,17 +137,19 @@ async function isSamePerson(tx: Transaction, compId: number, { participant }: Le
   return person?.version === participant.version;
 }
 
-/** Where an event's letter is filed, and the check that neither the person nor the event has changed. */
+/** Where an event's letter is filed, and the check that neither the person, the event nor what is open has changed. */
 const filingOf = (
   compId: number,
   source: EventSource,
 ): Pick<Outgoing, 'filedUnder' | 'lockUnchanged'> => {
-  const { service, eventId, version } = source.event;
+  const { event, openMonths } = source;
+  const { service, eventId, version } = event;
   return {
     filedUnder: { service, eventId },
     lockUnchanged: async (tx) =>
       (await isSamePerson(tx, compId, source)) &&
-      (await lockEventRow(tx, compId, eventId)) === version,
+      (await lockEventRow(tx, compId, eventId)) === version &&
+      isDeepStrictEqual(await openMonthsOf({ tx, compId, event }), openMonths),
   };
 };
 
@@ -224,7 +228,7 @@ async function duePlanned(
   if (!source) return null;
   const to = plannedAddressees(source, planned, date);
   if (to.length === 0) {
-    // Everyone it was for has since lost coverage.
+    // It is no longer true of anybody.
     await dropLetters({ tx, compId, date }, { letter_id: letterId });
     return null;
   }

@@ -93,6 +93,19 @@ describe('the invoice of a coming month', () => {
     expect(await days('2026-07-21')).toEqual(['09/03/2026']);
   });
 
+  it('waits for the next mail if a payment is posted while it is printed', async () => {
+    const story = await tell(accepted(), 'night 07-15');
+    let isPaid = false;
+    const paying = printingAfter(stories.api.context, async () => {
+      if (!isPaid) await tell(story, 'pay 400 07-14 on 07-16');
+      isPaid = true;
+    });
+    await mailNotices(paying, compId, '2026-07-16');
+    expect(await mailed(story)).toEqual([]);
+    await tell(story, 'mail 07-17');
+    expect(await mailed(story)).toEqual([['2026-08-01', 51_000]]);
+  });
+
   it('is not mailed where nothing is to pay, where it was voided, or where the company does not want it', async () => {
     const [paid, unwanted] = [await tell(accepted(), 'pay 1020 07-14'), await accepted()];
     const ended = await tell(accepted(), 'night 07-15; end request 07-31 on 07-15');

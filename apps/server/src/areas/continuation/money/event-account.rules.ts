@@ -132,7 +132,8 @@ export function accountChanges(
       // Notices about the month stay valid as long as it costs the same.
       const same = former?.amountCents === amountCents ? former : undefined;
       const { writtenOffCents = 0, deficiencyOn = null, warnedOn = null } = same ?? {};
-      const graceEnds = addDays(periodStart, graceDaysOf(event, settings));
+      // The grace period is the one it was first billed with, even if it is made again after an end was reversed.
+      const graceEnds = former?.graceEnds ?? addDays(periodStart, graceDaysOf(event, settings));
       changes.added.push({ ...bill, graceEnds, writtenOffCents, deficiencyOn, warnedOn });
     } else if (!isSameBill(present, bill)) {
       // A smaller amount leaves less of a shortfall to write off.

@@ -21,7 +21,7 @@ export const shortMonth = <Month extends BilledPeriod>(
 
 /**
  * Every month that is past due, the oldest first, so that paying the amount in a warning is enough to keep coverage; none
- * if the month it is about is paid, or coverage ends before it could stop for non-payment.
+ * if the oldest is not the one it is about, or coverage ends before it could stop for non-payment.
  */
 export function monthsToWarnOf<Month extends BilledPeriod>(
   event: Pick<EventRecord, 'coverageEnds'>,
@@ -30,9 +30,10 @@ export function monthsToWarnOf<Month extends BilledPeriod>(
   date: CalendarDate,
 ): Month[] {
   const late = months.filter((month) => month.due <= date && !isSettled(month, date));
-  const oldest = late.find((month) => month.periodStart === periodStart);
+  const [oldest] = late;
+  if (oldest?.periodStart !== periodStart) return [];
   const { coverageEnds } = event;
-  const isMoot =
-    !oldest || (coverageEnds !== null && coverageEnds <= leaveStopsOn(deadlineOf(oldest), date));
-  return isMoot ? [] : late;
+  const endsSooner =
+    coverageEnds !== null && coverageEnds <= leaveStopsOn(deadlineOf(oldest), date);
+  return endsSooner ? [] : late;
 }

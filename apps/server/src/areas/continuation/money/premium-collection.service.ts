@@ -32,9 +32,12 @@ export async function savePremiumCollection(
     await saveSettings(tx, compId, {
       collects_cobra: collects.includes('cobra'),
       collects_billing: collects.includes('retirees'),
-      collector_name: name,
-      collector_street: street,
-      collector_city: city,
+      // Events that the company collects for go on, so its address stays.
+      ...(isCollecting && {
+        collector_name: name,
+        collector_street: street,
+        collector_city: city,
+      }),
     });
     const after = await collectedBy(tx, compId, company);
     await audit(tx, { userId: null, address: 'operator', compId }, clock.now(), {

@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import type { PremiumCollectionInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
-import { compId } from '../continuation.builder.ts';
+import { compId, inCompany } from '../continuation.builder.ts';
+import { settingsOf } from '../event/settings.store.ts';
 import { tell, useStories, usePlan, type Stories } from '../told-story.builder.ts';
 import { savePremiumCollection } from './premium-collection.service.ts';
 
@@ -53,6 +54,16 @@ it('coverage ends at its maximum without waiting for payments to a company', asy
   await told('elect 07-10 on 07-12; night 11-01; ends 10-31:maximumReached', { months: 4 });
 });
 
-it('is said twice without a difference', async () => {
+it('is said twice without a difference; the address stays for events that go on', async () => {
   expect(await collect(['retirees', 'cobra'])).toEqual(await collect(['cobra', 'retirees']));
+  await savePremiumCollection(stories.api.context, compId, {
+    collects: [],
+    name: null,
+    street: null,
+    city: null,
+  });
+  expect(await inCompany(stories.api, (tx) => settingsOf(tx, compId))).toMatchObject({
+    collects_cobra: false,
+    collector_street: '1 Main Street',
+  });
 });

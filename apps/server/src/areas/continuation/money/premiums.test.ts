@@ -121,6 +121,17 @@ describe('billing', () => {
     await inCompany(stories.api, (tx) => saveSettings(tx, compId, { grace_days: 30 }));
   });
 
+  it('keeps that grace period if the month is billed again after an end is reversed', async () => {
+    const story = await tell(
+      stories.alone(leave, { service: 'billing' }),
+      'elect 06-20 on 06-22; pay 310 07-01; night 07-15 09-08; ends 07-31:nonPayment',
+    );
+    await inCompany(stories.api, (tx) => saveSettings(tx, compId, { grace_days: 15 }));
+    // 30 days to pay August, and 30 more in which the company reinstates.
+    await tell(story, 'pay 310 09-30 on 10-03; ends -');
+    await inCompany(stories.api, (tx) => saveSettings(tx, compId, { grace_days: 30 }));
+  });
+
   it('stops coverage during an FMLA leave only after a warning, and not retroactively', async () => {
     // April is due on the 1st, with 30 days; D8 ends on April 16.
     const story = await told(

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/database.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import type { PlannedLetter } from '../letters/planned-letter.ts';
 import type { InitialNotice } from '../mail/mail-notices.store.ts';
-import { payableUntil } from '../coverage/nightly-events.store.ts';
+import { lastDayToPay } from '../coverage/nightly-events.store.ts';
 import { paidOf } from '../money/ledger.store.ts';
 
 /** The live events that may have a deadline: no answer yet, an open payment, or a maximum that is near. */
@@ -21,7 +21,7 @@ export async function eventsInQuestion(
       and (e.end_reason is null or (e.postmark is not null and e.coverage_ends >= ${today}::date))
       and (e.postmark is null
         or exists (select from invoices i where i.comp_id = e.comp_id and i.event_id = e.event_id
-          and i.voided_on is null and ${payableUntil} <= ${until}::date
+          and i.voided_on is null and ${lastDayToPay} <= ${until}::date
           and i.amount_cents - i.written_off_cents > ${paidOf})
         or exists (select from event_persons q where q.comp_id = e.comp_id and q.event_id = e.event_id
           and q.maximum_end <= ${until}::date)

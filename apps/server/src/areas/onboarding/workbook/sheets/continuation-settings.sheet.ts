@@ -29,7 +29,7 @@ export const continuationSettingsSheet = defineTableSheet({
       example: 'coverageBegins',
     }),
     responseDays: days('Days to respond', 15, 90, 'To a billing offer; COBRA has the law’s'),
-    graceDays: days('Grace days', 15, 60, 'Of direct billing; COBRA has the law’s'),
+    graceDays: days('Grace days', 15, 60, 'Of months billed from now on; COBRA has the law’s'),
     reinstatementDays: days('Days to reinstate', 0, 90, 'After coverage ended for lack of payment'),
     prorates: yesNo('Prorates', {
       ifEmpty: true,
