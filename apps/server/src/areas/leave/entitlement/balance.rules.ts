@@ -1,14 +1,7 @@
 import type { Entitlement } from '@portal/contract/areas/leave/leave.contract.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Span } from '../case/case-standing.rules.ts';
-import {
-  militaryWeeks,
-  roomOn,
-  usualWeeks,
-  weeksIn,
-  type CountedDay,
-  type Family,
-} from './count-leave.rules.ts';
+import { roomOn, usualWeeks, weeksIn, type CountedDay, type Family } from './count-leave.rules.ts';
 import {
   dropsOutOn,
   isWithin,
@@ -43,10 +36,8 @@ export function balanceOn(family: Family, { on, choices, weeklyMinutes }: Questi
   const usual = { day: on, isMilitary: false, isShared: false };
   // More than 12 weeks can be in a period only after a change of method; 12 of them count.
   const used = Math.min(usualWeeks, weeksIn(own, upToDay, isUsual));
-  const usedWeeks = inWeeks(used);
-  // Twelve, or fewer while military caregiver leave takes up the 26 weeks of all reasons.
-  const entitlementWeeks = inWeeks(used + roomOn(family, choices, usual));
-  const leftWeeks = inWeeks(entitlementWeeks - usedWeeks);
+  // Twelve in all, or fewer while military caregiver leave takes up the 26 weeks of all reasons.
+  const { entitlementWeeks, usedWeeks, leftWeeks } = addingUp(used, roomOn(family, choices, usual));
   const counted = own.days.filter((day) => isUsual(day) && isWithin(upToDay, day.day));
   const usedMinutes = counted.reduce((sum, day) => sum + day.weeks * day.weeklyMinutes, 0);
   const single = own.military.find((period) => isWithin(period, on));
@@ -75,15 +66,18 @@ function bestOf({ own }: Family, on: CalendarDate, choices: readonly YearChoice[
   return { method, year: leaveYear(method, on, own.begun) };
 }
 
-function militaryBalance({ own, others }: Family, single: Span, on: CalendarDate) {
-  const usedWeeks = inWeeks(weeksIn(own, { from: single.from, to: on }, () => true));
-  const room = roomOn({ own, others }, [], { day: on, isMilitary: true, isShared: false });
-  return {
-    periodFrom: single.from,
-    periodTo: single.to,
-    usedWeeks,
-    leftWeeks: Math.min(inWeeks(room), inWeeks(militaryWeeks - usedWeeks)),
-  };
+function militaryBalance(family: Family, single: Span, on: CalendarDate) {
+  const used = weeksIn(family.own, { from: single.from, to: on }, () => true);
+  const room = roomOn(family, [], { day: on, isMilitary: true, isShared: false });
+  const { usedWeeks, leftWeeks } = addingUp(used, room);
+  return { periodFrom: single.from, periodTo: single.to, usedWeeks, leftWeeks };
+}
+
+/** What is used and what is left, rounded so that they make up the entitlement: each rounded alone can miss it. */
+function addingUp(used: number, room: number) {
+  const entitlementWeeks = inWeeks(used + room);
+  const usedWeeks = inWeeks(used);
+  return { entitlementWeeks, usedWeeks, leftWeeks: inWeeks(entitlementWeeks - usedWeeks) };
 }
 
 /** Every month of a period, also of those in which nothing was used. */
