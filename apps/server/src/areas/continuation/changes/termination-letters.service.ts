@@ -7,7 +7,7 @@ import { reread } from '../event/event.service.ts';
 import type { PlannedFacts } from '../event/planned-letter.ts';
 import { dropLetters, planLetter, plannedLetters } from '../event/planned-letters.store.ts';
 import type { OfEvent, Work } from '../event/work.ts';
-import { creditLeft } from '../money/apply-checks.rules.ts';
+import { totalCredit } from '../money/event-account.rules.ts';
 import { accountOf } from '../money/event-account.store.ts';
 import { daysToReinstate } from './unpaid-ends.rules.ts';
 
@@ -38,15 +38,14 @@ export async function planTermination(
     payableUntil !== undefined && isForNonPayment(reason) && days > 0
       ? { until: addDays(payableUntil, days), pastDueCents }
       : undefined;
-  const { checks, applications } = await accountOf(work);
-  const cameBack = checks
+  const account = await accountOf(work);
+  const cameBack = account.checks
     .filter((check) => isForNonPayment(reason) && (check.returnedOn ?? '') > endsOn)
     .map(({ checkNumber, amountCents }) => ({ checkNumber, amountCents }));
   const returned = cameBack.length > 0 ? cameBack : undefined;
   // While somebody goes on, it pays the next invoices.
   const isForAll = (await reread(work)).event.coverageEnds !== null;
-  const credit = checks.reduce((sum, check) => sum + creditLeft(check, applications), 0);
-  const creditCents = (isForAll && credit) || undefined;
+  const creditCents = (isForAll && totalCredit(account)) || undefined;
   const facts = { reason, endsOn, personIds, payableUntil, latePayment, returned, creditCents };
   await planNextMail(work, 'termination', facts);
 }

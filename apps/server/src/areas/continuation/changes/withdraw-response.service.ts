@@ -24,7 +24,7 @@ import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import { reread, withLockedEvent, type OperatorParts } from '../event/event.service.ts';
 import { dropLetters, plannedLetters } from '../event/planned-letters.store.ts';
 import type { EventCall, Work } from '../event/work.ts';
-import { creditLeft } from '../money/apply-checks.rules.ts';
+import { totalCredit } from '../money/event-account.rules.ts';
 import { settleAccount } from '../money/event-account.service.ts';
 import { accountOf } from '../money/event-account.store.ts';
 import { answerStanding } from '../money/event-standing.service.ts';
@@ -70,9 +70,8 @@ export function withdrawResponse(parts: OperatorParts, call: EventCall, input: I
     await reviewNonPayment(await reread(work), 'election');
     const { postmark, outcome } = mistake;
     await auditEvent(work, 'operator', 'withdraw-response', { postmark, outcome });
-    const { checks, applications } = await accountOf(work);
-    const credit = checks.reduce((sum, check) => sum + creditLeft(check, applications), 0);
-    return { ...(await answerStanding(work)), credit: dollarsOf(credit) };
+    const credit = dollarsOf(totalCredit(await accountOf(work)));
+    return { ...(await answerStanding(work)), credit };
   });
 }
 

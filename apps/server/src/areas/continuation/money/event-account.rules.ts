@@ -1,6 +1,11 @@
 import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import { applyChecks, type Application, type ReceivedCheck } from './apply-checks.rules.ts';
+import {
+  applyChecks,
+  creditLeft,
+  type Application,
+  type ReceivedCheck,
+} from './apply-checks.rules.ts';
 import {
   billingPeriods,
   needsRates,
@@ -207,3 +212,7 @@ export function openPeriods(
     openCents: amountDue(invoice) - paidCents.get(invoice.invoiceNumber)!,
   }));
 }
+
+/** What is left of all checks. */
+export const totalCredit = ({ checks, applications }: EventAccount): number =>
+  checks.reduce((sum, check) => sum + creditLeft(check, applications), 0);
