@@ -126,6 +126,10 @@ async function clearOfBars(page: Page): Promise<void> {
 export async function expectAccessibleEverywhere(page: Page): Promise<void> {
   // Without motion: colors in mid-transition are not ours.
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  // What had begun to move goes on all the same.
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+  );
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     await clearOfBars(page);
