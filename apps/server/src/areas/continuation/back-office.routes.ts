@@ -12,7 +12,6 @@ import { restoreEventCoverage } from './entry/restore-coverage.service.ts';
 import { setEventRate } from './entry/event-rate.service.ts';
 import { postCheck, returnCheck } from './changes/premium-checks.service.ts';
 import type { EventCall } from './event/work.ts';
-import { savePremiumCollection } from './money/premium-collection.service.ts';
 import { setPlanRate } from './plans/plan-rate.service.ts';
 import { recordResponse } from './changes/record-response.service.ts';
 import { withdrawResponse } from './changes/withdraw-response.service.ts';
@@ -58,9 +57,6 @@ export function backOfficeRoutes(bind: Bind, context: Context): void {
   );
   bind(contract.refuseExtension, (call) => refuseExtension(context, ofEvent(call), call.body));
   bind(contract.setEventRate, (call) => setEventRate(context, ofEvent(call), call.body));
-  bind(contract.savePremiumCollection, ({ params, body }) =>
-    savePremiumCollection(context, params.compId, body),
-  );
   bind(contract.setPlanRate, ({ params, body, idempotencyKey: key }) =>
     setPlanRate(context, { ...params, key }, body),
   );

@@ -157,30 +157,6 @@ describe('the back office', () => {
     });
   });
 
-  it('saves where people send the premiums a company collects itself', async () => {
-    const save = (body: object, id = 1002) =>
-      operate(contract.savePremiumCollection, { params: { compId: id }, body });
-    expect(await save({ collects: ['cobra'], street: '1 Main Street' })).toMatchObject({
-      status: 400,
-      body: { fields: [{ path: 'city' }] },
-    });
-    const place = { street: '1 Main Street', city: 'Albany, NY 12207' };
-    expect((await save({ collects: ['cobra'], ...place }, 99)).status).toBe(404);
-    const addressOf = async (body: object) => (await save({ ...place, ...body })).body['address'];
-    expect(await addressOf({ collects: ['cobra'] })).toBe(
-      'Cedar & Finch Outfitters, 1 Main Street, Albany, NY 12207',
-    );
-    expect(await addressOf({ collects: ['retirees'], name: 'Finch Payroll' })).toBe(
-      'Finch Payroll, 1 Main Street, Albany, NY 12207',
-    );
-    expect((await save({ collects: [] })).body).toEqual({ collects: [], address: null });
-    const [, changed] = await auditOf({ action: 'save-premium-collection' }, 1002);
-    expect(changed).toMatchObject({
-      before: { collects: ['cobra'] },
-      after: { collects: ['retirees'] },
-    });
-  });
-
   it("rejects an employer's token, as the portal rejects the operator's", async () => {
     const token = await api.tokenOf('dana.full');
     const params = { checkId: 1 };

@@ -61,7 +61,7 @@ const others = [
   ...['disability {-30}', 'second-event {-30}', 'medicare 2024-04-20'].map(
     (what) => `${what} reported {0} SC`,
   ),
-  ...['late', 'unproven', 'not-covered', 'cannot-be-longer'].flatMap((reason) =>
+  ...['dates', 'unproven', 'not-covered', 'cannot-be-longer'].flatMap((reason) =>
     kinds.map((kind) => `deny ${reason} ${kind} {-90} reported {0}`),
   ),
 ];

@@ -53,13 +53,10 @@ const help = `  npm run operator -- event 5001 --company 1001
       12 months only with --benefits-changed yes
   npm run operator -- extend 5001 --company 1001 --kind second-event --on 2026-10-10 --reported 2026-11-20 --persons 302
       extends coverage; the kind is disability, second-event or medicare
-  npm run operator -- refuse-extension 5001 --company 1001 --kind second-event --reason late --on 2026-10-10 --reported 2027-01-05 --persons 302
+  npm run operator -- refuse-extension 5001 --company 1001 --kind second-event --reason dates --on 2026-10-10 --reported 2027-01-05 --persons 302
       denies an extension by letter; --received if the report did not arrive today; the reason is one of
       ${contract.RefusalReason.options.slice(0, 4).join(', ')},
       ${contract.RefusalReason.options.slice(4).join(', ')}
-  npm run operator -- collected-by-company cobra,retirees --company 1001 --name "Example Payroll" --street "1 Main St" --city "Albany, NY 12207"
-      the company collects these premiums itself, at this address, for events entered from now on; none: the
-      provider bills events entered from now on
   npm run operator -- mailings --company 1001 --date 2026-11-16
       shows the proof of mailing for a day
   Every command that changes an event takes --key: repeating a key returns the first answer.`;
@@ -69,7 +66,6 @@ const options = {
   another: { type: 'string' },
   'benefits-changed': { type: 'string' },
   check: { type: 'string' },
-  city: { type: 'string' },
   covers: { type: 'string' },
   dependent: { type: 'string' },
   document: { type: 'string' },
@@ -77,7 +73,6 @@ const options = {
   ends: { type: 'string' },
   key: { type: 'string' },
   kind: { type: 'string' },
-  name: { type: 'string' },
   number: { type: 'string' },
   on: { type: 'string' },
   persons: { type: 'string' },
@@ -87,7 +82,6 @@ const options = {
   received: { type: 'string' },
   reference: { type: 'string' },
   reported: { type: 'string' },
-  street: { type: 'string' },
   'to-event': { type: 'string' },
 } as const;
 
@@ -177,12 +171,6 @@ async function run(
       const body = { kind, reason, happenedOn: values.on, reportedOn, receivedOn, ...some };
       return await call(contract.refuseExtension, { params, body }, once);
     }
-    case 'collected-by-company': {
-      const { name, street, city } = values;
-      const collects = argument === 'none' ? [] : (argument?.split(',') as Premium[]);
-      const body = { collects, name, street, city };
-      return await call(contract.savePremiumCollection, { params: company, body });
-    }
     case 'mailings':
       return await call(contract.listMailings, { params: company, query: { date: date ?? '' } });
     default:
@@ -199,8 +187,6 @@ function electionsOf(text = '') {
     return { plansId: Number(plan), ...(people && { persons: people.split('+').map(Number) }) };
   });
 }
-
-type Premium = contract.PremiumCollectionInput['collects'][number];
 
 /** What each extension calls the day that it is about. */
 const dayOf = { disability: 'decidedOn', 'second-event': 'happenedOn', medicare: 'entitledOn' };

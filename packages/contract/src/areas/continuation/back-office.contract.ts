@@ -4,7 +4,7 @@ import { levelCovers } from './level.rules.ts';
 import { OptionalDate, RequiredDate } from '../../values/date-text.ts';
 import { Dollars, optionalMoney, requiredMoney } from '../../values/money.ts';
 import { RowId } from '../../values/row-id.ts';
-import { optionalText, requiredText } from '../../values/text.ts';
+import { requiredText } from '../../values/text.ts';
 
 const EventPath = z.strictObject({ compId: RowId, eventId: RowId });
 const CheckPath = EventPath.extend({ checkId: RowId });
@@ -393,13 +393,11 @@ export const setPlanRate = operation({
 });
 
 /**
- * Why a notice does not extend coverage. `late`: sent too late; `outside-period`: the event it
- * reports happened too early or too late; `cannot-be-longer`: this type of event cannot be
- * extended.
+ * Why a notice does not extend coverage. `dates`: it was sent too late, or what it reports happened
+ * too early or too late; `cannot-be-longer`: this type of event cannot be extended.
  */
 export const RefusalReason = z.enum([
-  'late',
-  'outside-period',
+  'dates',
   'not-disabled-in-time',
   'coverage-not-lost',
   'not-a-beneficiary',
@@ -436,40 +434,6 @@ export const refuseExtension = operation({
   params: EventPath,
   body: RefusalInput,
   answer: EventStanding,
-});
-
-const collected = z.array(z.enum(['cobra', 'retirees']));
-
-/**
- * The premiums a company collects itself, for events entered from now on, and where people send them. Events on file
- * keep their collector. Requires an address if it collects any.
- */
-export const PremiumCollectionInput = z.strictObject({
-  collects: collected,
-  /** The company's own name, if omitted. */
-  name: optionalText(60),
-  street: optionalText(60),
-  city: optionalText(60),
-});
-export type PremiumCollectionInput = z.output<typeof PremiumCollectionInput>;
-
-export const PremiumCollection = z.object({
-  collects: collected,
-  /** As printed in letters; null if we collect for all new events or the address is not known yet. */
-  address: z.string().nullable(),
-});
-export type PremiumCollection = z.output<typeof PremiumCollection>;
-
-export const savePremiumCollection = operation({
-  name: 'savePremiumCollection',
-  method: 'PUT',
-  path: '/operator/companies/{compId}/premium-collection',
-  access: operator,
-  summary:
-    'Set which premiums a company collects itself for events entered from now on, and the address its letters give',
-  params: z.strictObject({ compId: RowId }),
-  body: PremiumCollectionInput,
-  answer: PremiumCollection,
 });
 
 export const Mailing = z.object({

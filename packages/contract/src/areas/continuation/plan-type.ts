@@ -13,3 +13,5 @@ export const planTypeNames = {
   8: 'Other',
 } as const;
 export type PlanTypeId = keyof typeof planTypeNames;
+
+export const healthFsaType: PlanTypeId = 4;

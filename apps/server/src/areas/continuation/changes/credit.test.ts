@@ -3,7 +3,7 @@ import * as contract from '@portal/contract/areas/continuation/back-office.contr
 import type { Operation } from '@portal/contract/operation.ts';
 import { operate as operateOn } from '../back-office.builder.ts';
 import { compId, inCompany } from '../continuation.builder.ts';
-import { checksOf } from '../money/ledger.store.ts';
+import { checksOf } from '../views/ledger.store.ts';
 import type { Story } from '../money/premium-story.builder.ts';
 import { tell, useStories, usePlan } from '../told-story.builder.ts';
 

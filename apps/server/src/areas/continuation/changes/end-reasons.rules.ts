@@ -7,12 +7,16 @@ import {
 } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { problemIf } from '@portal/contract/values/with-rules.ts';
-import { absentProblems, coveredPersons, idsOf } from '../event/covered-persons.rules.ts';
+import {
+  absentProblems,
+  coveredPersons,
+  idsOf,
+  lastDayOf,
+} from '../event/covered-persons.rules.ts';
 import { endAfterDisability } from '../event/event-dates.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import { type EndReason, endsFor } from '../event/event-state.rules.ts';
 import type { EventStanding } from '../money/event-standing.service.ts';
-import { lastDayOf } from '../coverage/event-detail.rules.ts';
 import { isForNonPayment } from '../event/coverage-ends.rules.ts';
 
 type Known = {

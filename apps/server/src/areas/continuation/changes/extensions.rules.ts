@@ -106,7 +106,7 @@ function reportProblems(
   reportedOn: CalendarDate,
   limit: CalendarDate,
 ): FieldProblem[] {
-  const late = `Reported too late: the ${what} had to be reported by ${displayDate(limit)}.`;
+  const late = `The ${what} had to be reported by ${displayDate(limit)}.`;
   return reportedOn < happenedOn
     ? [{ path: 'reportedOn', message: `Must not be before the ${what}` }]
     : problemIf(reportedOn > limit, 'reportedOn', late);

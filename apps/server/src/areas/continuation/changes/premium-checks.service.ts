@@ -14,9 +14,8 @@ import { accountOf, insertCheck, markReturned } from '../money/event-account.sto
 import { auditEvent, displayCents } from '../event/event-audit.ts';
 import { monthName } from '../event/event-state.rules.ts';
 import { postmarkProblems } from '../event/notices.rules.ts';
-import { isForNonPayment } from '../event/coverage-ends.rules.ts';
-import { reread, withLockedEvent, type OperatorParts } from '../event/event.service.ts';
-import type { EventCall, Work } from '../event/work.ts';
+import { withLockedEvent, type OperatorParts } from '../event/event.service.ts';
+import type { EventCall } from '../event/work.ts';
 import {
   answerStanding,
   changeForOperator,
@@ -70,13 +69,7 @@ export function postCheck(parts: OperatorParts, call: EventCall, input: CheckInp
       checkId,
       applied: dollarsOf(amountCents - check.usedCents - creditCents),
       credit: dollarsOf(creditCents),
-      warnings: onFile
-        ? []
-        : [
-            ...latePostmark(postmark, before),
-            ...shortMonths(invoices, checks),
-            ...(await stillEnded(work, creditCents)),
-          ],
+      warnings: onFile ? [] : [...latePostmark(postmark, before), ...shortMonths(invoices, checks)],
     };
   });
 }
@@ -108,19 +101,6 @@ const shortMonths = (invoices: readonly Invoice[], checks: readonly ReceivedChec
       ({ periodStart, openCents }) =>
         `${displayCents(openCents)} is still open for ${monthName(periodStart)}.`,
     );
-
-/** A payment that comes too late to reinstate coverage is only credit, and somebody has to decide about it. */
-async function stillEnded(work: Work, creditCents: number): Promise<string[]> {
-  const { coverageEnds, endReason } = (await reread(work)).event;
-  if (endReason !== null && !isForNonPayment(endReason) && creditCents > 0)
-    return [
-      `Coverage ends on ${displayDate(coverageEnds!)}: ${displayCents(creditCents)} of this payment is credit.`,
-    ];
-  if (!isForNonPayment(endReason)) return [];
-  return [
-    `Coverage ended on ${displayDate(coverageEnds!)} for non-payment, and this payment does not reinstate it.`,
-  ];
-}
 
 type ReturnInput = { checkId: number; returnedOn: CalendarDate | null };
 

@@ -22,10 +22,10 @@ import {
 export function refuseExtension(parts: OperatorParts, call: EventCall, input: RefusalInput) {
   const operation = 'refuseExtension';
   return changeForOperator(parts, { ...call, operation, input }, async (work) => {
-    const { event, settings, date: today } = work;
+    const { event } = work;
     refuseUnlessNeeded(event, input);
-    const facts = refusedExtension(event, input, settings, today);
-    refuseProblems(refusalProblems(event, input, facts, today));
+    const facts = refusedExtension(work, input);
+    refuseProblems(refusalProblems(work, input, facts));
     if (!(await planRefusal(work, facts))) return;
     const { extension, reason, happenedOn, reportedOn, personIds } = facts;
     await auditEvent(work, 'operator', 'refuse-extension', {

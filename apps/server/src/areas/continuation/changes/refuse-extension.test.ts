@@ -25,7 +25,7 @@ async function family(script: string, more: object = {}) {
   return { ...story, empno };
 }
 const elected = 'elect 01-10 on 01-12';
-const late = 'deny late second-event 03-10 reported 05-20 received 05-24 on 05-25';
+const late = 'deny dates second-event 03-10 reported 05-20 received 05-24 on 05-25';
 const denied = (reason: string, who = '') =>
   `deny ${reason} second-event 03-10 reported 05-20 received 05-24 on 05-25 ${who}`;
 const live = async (story: Awaited<ReturnType<typeof family>>) =>
@@ -42,7 +42,7 @@ describe('refuseExtension', () => {
       {
         due_on: '2026-05-26',
         document_number: null,
-        facts: { reason: 'late', allowed: { to: '2026-05-09' }, personIds },
+        facts: { reason: 'dates', personIds },
       },
     ]);
     expect((await story.record()).version).toBe(before.version);
@@ -56,12 +56,12 @@ describe('refuseExtension', () => {
     for (const { documentNumber } of proofs) {
       const text = await at.textOf(story.empno, documentNumber);
       expect(text).toContain('Notice That Coverage Is Not Available');
-      expect(text).toContain('could be reported through 05/09/2026');
+      expect(text).toContain('The event had to be reported by 05/09/2026.');
     }
   });
 
   it('plans one letter for the same facts; a new reason replaces a pending one', async () => {
-    const again = 'deny late second-event 03-10 reported 05-20 on 05-26';
+    const again = 'deny dates second-event 03-10 reported 05-20 on 05-26';
     const story = await family(`${elected}; ${late}; ${again}; letters unavailability
       ${denied('coverage-not-lost')}; letters -unavailability unavailability`);
     expect(await live(story)).toMatchObject([{ facts: { reason: 'coverage-not-lost' } }]);
@@ -69,7 +69,7 @@ describe('refuseExtension', () => {
     await tell(
       story,
       `mail 05-27; ${late}; letters -unavailability unavailability unavailability
-      deny late second-event 03-10 reported 05-21 received 05-24 on 05-27; ${denied('late', 'S')}`,
+      deny dates second-event 03-10 reported 05-21 received 05-24 on 05-27; ${denied('dates', 'S')}`,
     );
     expect(await live(story)).toHaveLength(4);
   });
@@ -93,23 +93,21 @@ describe('refuseExtension', () => {
     await family(`${elected}; ${late} ! there is nothing to refuse`, retiree);
   });
 
-  it('is rejected with dates that are not in order, and where its letter would contradict itself', () =>
-    family(`${elected}; deny late second-event reported 05-20 on 05-25 ! "happenedOn","message":"This field is required"
-      deny late second-event 03-10 reported 05-20 received 05-26 on 05-25 ! receivedOn
-      deny late second-event 03-10 reported 05-25 received 05-24 on 05-25 ! reportedOn
+  it('is rejected with dates that are not in order, and where the dates would extend coverage', () =>
+    family(`${elected}; deny dates second-event reported 05-20 on 05-25 ! "happenedOn","message":"This field is required"
+      deny dates second-event 03-10 reported 05-20 received 05-26 on 05-25 ! receivedOn
+      deny dates second-event 03-10 reported 05-25 received 05-24 on 05-25 ! reportedOn
       deny unproven second-event 05-21 reported 05-20 on 05-25 ! happenedOn
-      deny late medicare 03-10 reported 05-20 on 05-25 ! reason
-      deny outside-period disability 03-10 reported 05-20 on 05-25 ! reason
-      deny late second-event 03-10 reported 05-09 on 05-25 ! could be reported through 05/09/2026
-      deny outside-period second-event 03-10 reported 05-20 on 05-25 ! within the period
-      deny outside-period medicare 2025-12-20 reported 05-20 on 05-25 ! within the period
+      deny dates second-event 03-10 reported 05-09 on 05-25 ! It happened and was reported in time
+      deny dates disability 03-10 reported 05-09 on 05-25 ! in time
+      deny dates medicare 2025-12-20 reported 05-20 on 05-25 ! in time
       letters none`));
 
   const divorce = 'second-event 03-10 reported 05-20 on 05-25';
   it.each<[who: string, script: string, more?: object]>([
-    ['ESC', `${elected}; deny late disability 03-10 reported 05-20 on 05-25`],
-    ['EC', `${elected}; end death 04-01 on 04-10 S; deny late disability 03-10 reported 05-25`],
-    ['SC', `${elected}; deny outside-period medicare 2025-12-21 reported 05-20 on 05-25`],
+    ['ESC', `${elected}; deny dates disability 03-10 reported 05-20 on 05-25`],
+    ['EC', `${elected}; end death 04-01 on 04-10 S; deny dates disability 03-10 reported 05-25`],
+    ['SC', `${elected}; deny dates medicare 2025-12-21 reported 05-20 on 05-25`],
     ['E', `${elected}; deny unproven medicare reported 05-20 on 05-25`, { dependents: [] }],
     ['C', `${elected}; deny not-a-beneficiary ${divorce} C`],
     ['SC', `waive 01-10 on 01-12; deny not-covered ${divorce}`],

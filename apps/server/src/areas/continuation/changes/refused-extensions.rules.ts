@@ -1,17 +1,19 @@
-import type { RefusalInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
+import type {
+  ExtensionInput,
+  RefusalInput,
+} from '@portal/contract/areas/continuation/back-office.contract.ts';
 import type { FieldProblem } from '@portal/contract/problem.ts';
 import { addBusinessDays } from '@portal/contract/values/business-day.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import { displayDate } from '@portal/contract/values/display-date.ts';
 import { requiredMessage } from '@portal/contract/values/text.ts';
 import { problemIf } from '@portal/contract/values/with-rules.ts';
 import { coveredPersons, idsOf } from '../event/covered-persons.rules.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import { endsFor } from '../event/event-state.rules.ts';
-import type { ContinuationSettings } from '../event/settings.store.ts';
 import type { RefusedExtension } from '../event/planned-letter.ts';
+import type { Work } from '../event/work.ts';
 import { unknownPersonProblems } from './end-reasons.rules.ts';
-import { lastDayToReport, qualifyingPeriod } from './extensions.rules.ts';
+import { extensionProblems } from './extensions.rules.ts';
 
 /** The persons named; otherwise everybody alive whose coverage would have been extended. */
 export function affectedPersons(
@@ -25,39 +27,32 @@ export function affectedPersons(
   return alive.length > 0 ? alive : event.persons;
 }
 
-/** The facts of the letter: with the days that decided it, if the report says when it happened. */
-export function refusedExtension(
-  event: EventRecord,
-  input: RefusalInput,
-  settings: Pick<ContinuationSettings, 'measure_from'>,
-  today: CalendarDate,
-): RefusedExtension {
-  const { kind, persons: _named, ...facts } = input;
-  const { reason, happenedOn } = facts;
-  let allowed: RefusedExtension['allowed'] = null;
-  if (happenedOn !== null && reason === 'late' && kind !== 'medicare')
-    allowed = { from: null, to: lastDayToReport(event, kind, happenedOn, settings) };
-  if (happenedOn !== null && reason === 'outside-period' && kind !== 'disability')
-    allowed = qualifyingPeriod(event, kind, settings);
+type Judged = Pick<Work, 'event' | 'settings' | 'date'>;
+
+/** The facts of the letter. Where the dates decide, it says about them what `extend` would. */
+export function refusedExtension(work: Judged, input: RefusalInput): RefusedExtension {
+  const { event, settings, date: today } = work;
+  const { kind: extension, reason, happenedOn, reportedOn } = input;
+  const receivedOn = input.receivedOn ?? today;
+  const report = reason === 'dates' && happenedOn !== null ? reportOf(input, happenedOn) : null;
+  const [problem] = report ? extensionProblems(event, report, settings, receivedOn) : [];
   const personIds = idsOf(affectedPersons(event, input));
-  const receivedOn = facts.receivedOn ?? today;
-  return { ...facts, extension: kind, receivedOn, allowed, personIds };
+  const dates = problem?.message ?? null;
+  return { extension, reason, happenedOn, reportedOn, receivedOn, dates, personIds };
 }
 
-/** The days must bear out a reason that names them; no other is checked against the event. */
+function reportOf({ kind, reportedOn }: RefusalInput, day: CalendarDate): ExtensionInput {
+  if (kind === 'disability') return { kind, reportedOn, decidedOn: day };
+  if (kind === 'medicare') return { kind, reportedOn, entitledOn: day };
+  return { kind, reportedOn, happenedOn: day, persons: [] };
+}
+
 export function refusalProblems(
-  event: EventRecord,
+  { event, date: today }: Judged,
   { persons }: RefusalInput,
-  facts: RefusedExtension,
-  today: CalendarDate,
+  { extension, reason, reportedOn, happenedOn, receivedOn, dates }: RefusedExtension,
 ): FieldProblem[] {
-  const { extension, reason, reportedOn, happenedOn, receivedOn, allowed } = facts;
-  const isLate = reason === 'late';
-  const printsDays = isLate || reason === 'outside-period';
-  const hasNoDays = printsDays && extension === (isLate ? 'medicare' : 'disability');
-  const day = isLate ? reportedOn : happenedOn!;
-  const isAllowed = allowed !== null && day >= (allowed.from ?? '') && day <= allowed.to;
-  const until = isAllowed ? displayDate(allowed.to) : '';
+  const isByDates = reason === 'dates';
   return [
     ...unknownPersonProblems(event, persons),
     ...problemIf(receivedOn > today, 'receivedOn', 'Must not be after today'),
@@ -67,14 +62,11 @@ export function refusalProblems(
       'happenedOn',
       'Must not be after the day it was reported',
     ),
-    ...problemIf(happenedOn === null && printsDays, 'happenedOn', requiredMessage),
-    ...problemIf(hasNoDays, 'reason', 'This reason does not apply to this kind of report'),
+    ...problemIf(isByDates && happenedOn === null, 'happenedOn', requiredMessage),
     ...problemIf(
-      isAllowed,
+      isByDates && happenedOn !== null && dates === null,
       'reason',
-      isLate
-        ? `It was in time: it could be reported through ${until}`
-        : `It is within the period, which ends on ${until}`,
+      'It happened and was reported in time',
     ),
   ];
 }
@@ -88,11 +80,8 @@ export const isSameNotice = (one: RefusedExtension, other: RefusedExtension): bo
 
 const daysToAnswer = 14;
 
-/** domain.md 1.4, D13: the last day to notify persons that coverage is not extended. */
-export const refusalDeadline = (receivedOn: CalendarDate) => addDays(receivedOn, daysToAnswer);
-
-/** The next mail day, or at once if that is after the legal deadline. */
+/** The next mail day, or at once if that is after the legal deadline (domain.md 1.4, D13). */
 export function refusalDue(receivedOn: CalendarDate, today: CalendarDate): CalendarDate {
   const next = addBusinessDays(today, 1);
-  return next <= refusalDeadline(receivedOn) ? next : today;
+  return next <= addDays(receivedOn, daysToAnswer) ? next : today;
 }

@@ -152,3 +152,8 @@ export function hasSameTiers(benefit: EventBenefit, tiers: readonly BenefitTier[
     list.map(({ beginsOn, tierId, costCents }) => `${beginsOn} ${tierId} ${costCents}`).join();
   return key(tiers) === key(benefit.tiers);
 }
+
+/** The tier in force on a date, or the first one if none has begun. */
+export function tierOn({ tiers }: EventBenefit, date: CalendarDate): BenefitTier {
+  return tiers.findLast(({ beginsOn }) => beginsOn <= date) ?? tiers[0]!;
+}

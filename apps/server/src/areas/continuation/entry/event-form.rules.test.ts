@@ -101,7 +101,12 @@ describe('formProblems', () => {
     ['within 60 days', { eventDate: '2026-09-17' }, {}, null],
     ['ahead of it', { eventDate: '2026-12-20' }, {}, null],
     ['in time when entered', { eventDate: '2026-09-16' }, { reportedOn: '2026-11-15' }, null],
-    ['after 60 days', { eventDate: '2026-09-16' }, {}, 'eventDate: Reported too late'],
+    [
+      'after 60 days',
+      { eventDate: '2026-09-16' },
+      {},
+      'eventDate: The event had to be reported by',
+    ],
     ['before the first', { eventDate: '2026-06-11' }, { reportedOn: '2026-06-20' }, 'eventDate'],
     ['after 18 months', { eventDate: '2028-01-01', coverageBegins: '2028-02-01' }, {}, 'eventDate'],
     [

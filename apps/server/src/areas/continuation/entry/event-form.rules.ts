@@ -1,3 +1,4 @@
+import { healthFsaType } from '@portal/contract/areas/continuation/plan-type.ts';
 import { latest, latestEnd } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import {
   billingEventTypes,
@@ -31,12 +32,7 @@ import {
   returnOf,
   spanOf,
 } from './event-layout.rules.ts';
-import {
-  healthFsaType,
-  isUnderspent,
-  monthlyRate,
-  type HealthAccount,
-} from '../money/health-fsa.rules.ts';
+import { isUnderspent, monthlyRate, type HealthAccount } from './health-fsa.rules.ts';
 import { offeredCobraTypes } from '../event/offered-types.rules.ts';
 
 /** All problems of an event, each under the field name of its form. */

@@ -18,7 +18,7 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import type { OfferedLevel } from '../event/plans.store.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
-import type { HealthAccount } from '../money/health-fsa.rules.ts';
+import type { HealthAccount } from './health-fsa.rules.ts';
 
 /** A selected plan, with its index in the form. */
 export type FormBenefit = Benefit & {

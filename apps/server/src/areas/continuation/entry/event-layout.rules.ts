@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { healthFsaType } from '../money/health-fsa.rules.ts';
 import {
   type EventSpan,
   latestEnd,
@@ -12,10 +11,10 @@ import {
   isStateTotal,
 } from '@portal/contract/areas/continuation/event-type.ts';
 import { coversParticipant } from '@portal/contract/areas/continuation/event.rules.ts';
+import { healthFsaType } from '@portal/contract/areas/continuation/plan-type.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { centsOf } from '@portal/contract/values/dollars.ts';
 import type { NewBenefit, NewPerson } from './enter-event.store.ts';
-import { lastDayOf } from '../coverage/event-detail.rules.ts';
 import {
   addedIndex,
   type DependentOnFile,
@@ -23,7 +22,7 @@ import {
   type FormBenefit,
   type FormFacts,
 } from './event-form.ts';
-import { mayCover } from '../event/covered-persons.rules.ts';
+import { lastDayOf, mayCover } from '../event/covered-persons.rules.ts';
 import type { EventRecord, Relation } from '../event/event-record.ts';
 import type { OfferedLevel } from '../event/plans.store.ts';
 

@@ -20,7 +20,7 @@ import type { EventCall, Work } from '../event/work.ts';
 import { eventSource } from '../letters/letter-source.store.ts';
 import { offersTo } from '../letters/offered-coverage.ts';
 import { changeForOperator } from '../money/event-standing.service.ts';
-import { tierOn } from '../coverage/event-detail.rules.ts';
+import { tierOn } from '../coverage/tiers.rules.ts';
 import { firstOfMonth } from '../money/billing.rules.ts';
 import { settleAccount } from '../money/event-account.service.ts';
 

@@ -9,7 +9,7 @@ import type { Context } from '../../../request/context.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { payrollIdValue } from '../../participants/participant-secrets.ts';
 import { findEmpnosBySsn } from '../../participants/participants.service.ts';
-import { daysEmployerLate } from '../coverage/event-detail.rules.ts';
+import { daysEmployerLate } from '../views/event-detail.rules.ts';
 import * as store from './pending-notices.store.ts';
 import { settingsOf } from '../event/settings.store.ts';
 

@@ -73,3 +73,14 @@ export function eventEnd(event: EventRecord): EventEnd {
     return endsOn > (last.coverageEnds ?? '') ? { coverageEnds: endsOn, endReason } : last;
   }, open);
 }
+
+/** The day coverage ended or will end, or else its maximum; null if it has none (domain.md 2.5). */
+export function lastDayOf(event: EventRecord): CalendarDate | null {
+  if (event.coverageEnds !== null) return event.coverageEnds;
+  return (
+    coveredPersons(event)
+      .flatMap(({ maximumEnd }) => maximumEnd ?? [])
+      .toSorted()
+      .at(-1) ?? null
+  );
+}

@@ -8,8 +8,8 @@ import type { OpenEnrollment } from './open-enrollment.ts';
 export type RefusedExtension = Pick<RefusalInput, 'reason' | 'happenedOn' | 'reportedOn'> & {
   extension: RefusalInput['kind'];
   receivedOn: CalendarDate;
-  /** If a date decided it: when it could be reported, or when it had to happen. */
-  allowed: { from: CalendarDate | null; to: CalendarDate } | null;
+  /** If the dates decided it: when it had to happen or to be reported. */
+  dates: string | null;
   personIds: number[];
 };
 

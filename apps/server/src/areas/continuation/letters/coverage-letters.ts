@@ -115,14 +115,12 @@ const happenings: Record<RefusedExtension['extension'], string> = {
 /** A missing fact that the reason needs holds the letter. */
 function reasonOf(
   event: EventRecord,
-  { reason, extension, happenedOn, reportedOn, allowed }: RefusedExtension,
+  { reason, extension, happenedOn, reportedOn, dates }: RefusedExtension,
 ): Words {
-  const day = (date: string | null | undefined) => strong(date ? displayDate(date) : null);
+  const day = (date: string | null) => strong(date && displayDate(date));
   switch (reason) {
-    case 'late':
-      return words`A second event or a Social Security determination must be reported within 60 days, or within 60 days after coverage was lost if that is later; a determination also before the end of the first 18 months of continuation coverage. What happened on ${day(happenedOn)} could be reported through ${day(allowed?.to)}. The notice was sent on ${day(reportedOn)}, which is too late.`;
-    case 'outside-period':
-      return words`For that, it must happen from ${day(allowed?.from)} to ${day(allowed?.to)}. It happened on ${day(happenedOn)}.`;
+    case 'dates':
+      return words`${strong(dates)} It happened on ${day(happenedOn)}, and the notice was sent on ${day(reportedOn)}.`;
     case 'not-disabled-in-time':
       return words`Coverage is extended only if Social Security determines that someone was disabled at any time during the first 60 days of continuation coverage, which began on ${day(event.coverageBegins)}. We have no such determination.`;
     case 'coverage-not-lost':

@@ -1,3 +1,4 @@
+import { healthFsaType } from '@portal/contract/areas/continuation/plan-type.ts';
 import { whoQualifies } from '@portal/contract/areas/continuation/event.rules.ts';
 import { isSecondEvent } from '@portal/contract/areas/continuation/event-type.ts';
 import { addDays } from '@portal/contract/values/calendar-date.ts';
@@ -6,7 +7,6 @@ import { sections, strong, words, type Section } from '../../../support/letters/
 import { addressSection, questions } from '../../../support/letters/standard-sections.ts';
 import { mailTo, type Letter } from '../../../support/letters/letter.ts';
 import { responseDeadline } from '../event/event-dates.rules.ts';
-import { healthFsaType } from '../money/health-fsa.rules.ts';
 import { lawOf, type ContinuationLaw } from './continuation-law.ts';
 import { payeeOf, type EventSource } from './letter-source.store.ts';
 import { offerPapers } from './offer-papers.ts';

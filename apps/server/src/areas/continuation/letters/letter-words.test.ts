@@ -171,11 +171,11 @@ describe('a billing packet', () => {
 describe('a letter that denies an extension', () => {
   const refused: RefusedExtension = {
     extension: 'second-event',
-    reason: 'late',
+    reason: 'dates',
     happenedOn: '2026-10-10',
     reportedOn: '2027-01-05',
     receivedOn: '2027-01-07',
-    allowed: { from: null, to: '2026-12-09' },
+    dates: 'The event had to be reported by 12/09/2026.',
     personIds: [1, 2],
   };
   const elected = whereAllElected({ postmark: '2026-07-20' });
@@ -186,13 +186,12 @@ describe('a letter that denies an extension', () => {
     });
 
   it.each<[Partial<RefusedExtension>, string]>([
-    [{}, 'on 10/10/2026 could be reported through 12/09/2026. The notice was sent on 01/05'],
     [
-      { reason: 'outside-period', allowed: { from: '2026-06-12', to: '2026-09-30' } },
-      'it must happen from 06/12/2026 to 09/30/2026. It happened on 10/10/2026.',
+      {},
+      'had to be reported by 12/09/2026. It happened on 10/10/2026, and the notice was sent on 01/05',
     ],
     [
-      { extension: 'disability', reason: 'not-disabled-in-time', happenedOn: null, allowed: null },
+      { extension: 'disability', reason: 'not-disabled-in-time', happenedOn: null, dates: null },
       'the first 60 days of continuation coverage, which began on 07/01/2026',
     ],
     [{ reason: 'coverage-not-lost' }, 'This event would not have ended coverage.'],
@@ -211,8 +210,8 @@ describe('a letter that denies an extension', () => {
     expect(missingItems(letter)).toEqual([]);
   });
 
-  it('is held while the deciding date is unknown', () => {
-    expect(missingItems(letterOf({ allowed: null }))).toEqual(['Why we are writing']);
+  it('is held while what decided is unknown', () => {
+    expect(missingItems(letterOf({ dates: null }))).toEqual(['Why we are writing']);
   });
 });
 

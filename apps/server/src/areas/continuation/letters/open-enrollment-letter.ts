@@ -10,7 +10,7 @@ import {
   type LetterText,
 } from '../../../support/letters/letter.ts';
 import { sections, strong, words, type Table, type Words } from '../../../support/letters/words.ts';
-import { tierOn } from '../coverage/event-detail.rules.ts';
+import { tierOn } from '../coverage/tiers.rules.ts';
 import { electors, isAccepted, planLastDay } from '../event/covered-persons.rules.ts';
 import type { OpenEnrollment, RenewedPlan } from '../event/open-enrollment.ts';
 import type { PlannedFacts } from '../event/planned-letter.ts';

@@ -12,7 +12,7 @@ import {
 } from '@portal/contract/values/calendar-date.ts';
 import { daysBetween } from '@portal/contract/values/day-count.ts';
 import { planLastDay } from '../event/covered-persons.rules.ts';
-import { tierOn } from '../coverage/event-detail.rules.ts';
+import { tierOn } from '../coverage/tiers.rules.ts';
 import type { BenefitTier, EventBenefit, EventRecord } from '../event/event-record.ts';
 import { premiumCents, proratedCents } from './premium.rules.ts';
 import type { Rate } from '../event/plans.store.ts';
@@ -203,6 +203,18 @@ export const rateOf = (
   rates: ReadonlyMap<number, Rate>,
 ): Rate | undefined =>
   costCents === null ? rates.get(tierId) : { cents: costCents, enteredOn: ratedOn };
+
+/** The levels that a period has no rate for. */
+export const unratedLevels = (
+  event: EventRecord,
+  periodStart: CalendarDate,
+  rates: ReadonlyMap<number, Rate>,
+): { planName: string; levelName: string }[] =>
+  event.benefits
+    .filter((benefit) => isCovered(event, benefit, periodStart))
+    .map((benefit) => ({ planName: benefit.planName, tier: tierOn(benefit, periodStart) }))
+    .filter(({ tier }) => rateOf(tier, rates) === undefined)
+    .map(({ planName, tier }) => ({ planName, levelName: tier.name }));
 
 export const totalOf = (lines: readonly Pick<InvoiceLine, 'amountCents'>[]): number =>
   lines.reduce((sum, { amountCents }) => sum + amountCents, 0);

@@ -17,7 +17,7 @@ import {
   type OperatorParts,
 } from '../event/event.service.ts';
 import { paymentsOf } from './event-account.store.ts';
-import { missingRatesOf } from './missing-rates.store.ts';
+import { missingRatesOf } from './missing-rates.service.ts';
 import type { OfEvent, Work } from '../event/work.ts';
 import {
   deadlineOf,
@@ -39,7 +39,7 @@ export type EventStanding = PaymentFacts &
  * and payment can still arrive. If it does not, a later nightly run ends coverage for non-payment.
  */
 export async function awaitsPayment(work: Work, lastDay: CalendarDate): Promise<boolean> {
-  const { tx, event, date } = work;
+  const { tx, compId, event, date } = work;
   if (event.postmark === null || !event.isProviderBilled) return false;
   const standing = await standingOf(work);
   const { paidThrough, oldestUnsettled } = standing;
@@ -48,7 +48,7 @@ export async function awaitsPayment(work: Work, lastDay: CalendarDate): Promise<
       ? oldestUnsettled !== null || !hasArrived(firstPaymentBy(standing)!, date)
       : oldestUnsettled !== null && oldestUnsettled.periodEnd < lastDay;
   if (isUndecided) return true;
-  const missing = await missingRatesOf(tx, [event.eventId], firstOfMonth(lastDay));
+  const missing = await missingRatesOf(tx, compId, [event], firstOfMonth(lastDay));
   return missing.length > 0;
 }
 

@@ -1,18 +1,19 @@
-import { afterEach, expect, it } from 'vitest';
-import type { PremiumCollectionInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
+import { afterEach, it } from 'vitest';
+import type { ContinuationService } from '@portal/contract/areas/continuation/event.ts';
 import { compId, inCompany } from '../continuation.builder.ts';
-import { settingsOf } from '../event/settings.store.ts';
+import { saveSettings } from '../event/settings.store.ts';
 import { tell, useStories, usePlan, type Stories } from '../told-story.builder.ts';
-import { savePremiumCollection } from './premium-collection.service.ts';
 
 const stories = useStories();
 const plan = usePlan(stories, 'Collected', { E: 50_000 });
-type Collects = PremiumCollectionInput['collects'];
-const collect = (collects: Collects) => {
-  const place = { name: null, street: '1 Main Street', city: 'Albany, NY 12207' };
-  return savePremiumCollection(stories.api.context, compId, { collects, ...place });
-};
-afterEach(() => collect([]));
+const collect = (...services: ContinuationService[]) =>
+  inCompany(stories.api, (tx) =>
+    saveSettings(tx, compId, {
+      collects_cobra: services.includes('cobra'),
+      collects_billing: services.includes('billing'),
+    }),
+  );
+afterEach(() => collect());
 
 /** Entered on 06/15/2026. 510.00 a month under COBRA, 500.00 for a retiree. */
 const cobra = {};
@@ -26,44 +27,30 @@ const byProvider = `${elected}; bills 07 08 09; ends 09-30:nonPayment`;
 
 it('an event keeps its collector, whoever collects for those entered later', async () => {
   const former = await stories.alone(plan, cobra);
-  await collect(['cobra']);
+  await collect('cobra');
   const own = await stories.alone(plan, cobra);
-  await collect([]);
+  await collect();
   await tell(former, byProvider);
   await tell(own, byCompany);
   await told(byProvider);
 });
 
-it.each<[Collects[number], own: Start, other: Start]>([
+it.each<[ContinuationService, own: Start, other: Start]>([
   ['cobra', cobra, retiree],
-  ['retirees', retiree, cobra],
-])('a company collects %s without the others', async (premiums, own, other) => {
-  await collect([premiums]);
+  ['billing', retiree, cobra],
+])('a company collects %s without the others', async (service, own, other) => {
+  await collect(service);
   await told(byCompany, own);
   await told(byProvider, other);
 });
 
 it('a check to the provider pays nothing and reverses no end that the company reported', async () => {
-  await collect(['cobra']);
+  await collect('cobra');
   await told(`elect 07-10 on 07-12; end nonPayment 09-30 on 11-02
     pay 510 10-30 on 12-04; ends 09-30:nonPayment; bills none`);
 });
 
 it('coverage ends at its maximum without waiting for payments to a company', async () => {
-  await collect(['cobra']);
+  await collect('cobra');
   await told('elect 07-10 on 07-12; night 11-01; ends 10-31:maximumReached', { months: 4 });
-});
-
-it('is said twice without a difference; the address stays for events that go on', async () => {
-  expect(await collect(['retirees', 'cobra'])).toEqual(await collect(['cobra', 'retirees']));
-  await savePremiumCollection(stories.api.context, compId, {
-    collects: [],
-    name: null,
-    street: null,
-    city: null,
-  });
-  expect(await inCompany(stories.api, (tx) => settingsOf(tx, compId))).toMatchObject({
-    collects_cobra: false,
-    collector_street: '1 Main Street',
-  });
 });

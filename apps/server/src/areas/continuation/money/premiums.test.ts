@@ -40,21 +40,6 @@ describe('the life of a COBRA event', () => {
     expect((await story.pay(1305.83, postmark, '2026-11-03')).warnings).toEqual(warnings);
   });
 
-  it('says of a payment that comes too late to reinstate coverage that it does not', async () => {
-    const story = await cobra(`${elected}; night 10-12`);
-    const { warnings } = await story.pay(3917.49, '2026-10-05', '2026-10-13');
-    expect(warnings).toEqual([
-      'Coverage ended on 06/30/2026 for non-payment, and this payment does not reinstate it.',
-    ]);
-  });
-
-  it('says of a payment after another end how much of it is credit', async () => {
-    const story = await cobra(`${elected}; end request 07-31 on 08-26`);
-    expect((await story.pay(1400, '2026-09-01', '2026-09-03')).warnings).toEqual([
-      'Coverage ends on 07/31/2026: $94.17 of this payment is credit.',
-    ]);
-  });
-
   it('never starts if the first payment is not made, or sent late', async () => {
     const story = await cobra(`${elected}; night 10-11
       status 10-11 ... first payment due by 10/04/2026; night 10-12

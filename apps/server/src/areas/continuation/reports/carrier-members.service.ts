@@ -5,7 +5,7 @@ import type { EventBenefit, EventPerson, EventRecord } from '../event/event-reco
 import { relationNames } from '../letters/offered-coverage.ts';
 import { cobraFacts } from '../mail/open-enrollment.store.ts';
 import type { EventStanding } from '../money/event-standing.service.ts';
-import { tierOn } from '../coverage/event-detail.rules.ts';
+import { tierOn } from '../coverage/tiers.rules.ts';
 import { standingEventsOf } from './report-coverage.service.ts';
 import { coveragePlansOf, type ReportPlan } from './report-plans.store.ts';
 

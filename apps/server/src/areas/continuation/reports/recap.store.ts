@@ -3,7 +3,7 @@ import type { Range } from '@portal/contract/areas/reports/report-parameters.ts'
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { wasReceived } from '../money/credit.store.ts';
-import { paidOf } from '../money/ledger.store.ts';
+import { paidOf } from '../views/ledger.store.ts';
 
 const monthOf = (day: RawBuilder<unknown>) => sql`date_trunc('month', ${day})::date`;
 

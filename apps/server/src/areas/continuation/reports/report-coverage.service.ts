@@ -8,7 +8,7 @@ import { settingsOf, type ContinuationSettings } from '../event/settings.store.t
 import { firstOfMonth, pricedPeriod, rateOf, totalOf } from '../money/billing.rules.ts';
 import { planLastDay } from '../event/covered-persons.rules.ts';
 import { standingsOf, type EventStanding } from '../money/event-standing.service.ts';
-import { tierOn } from '../coverage/event-detail.rules.ts';
+import { tierOn } from '../coverage/tiers.rules.ts';
 
 /** A plan of an event on a day, with its price for a whole month; null while a rate is missing. */
 export type PlanOnDay = {

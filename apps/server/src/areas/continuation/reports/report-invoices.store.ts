@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Range } from '@portal/contract/areas/reports/report-parameters.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { PersonColumns } from '../../../support/reports/report.ts';
-import { invoiceColumns, paidOf, type InvoiceRow } from '../money/ledger.store.ts';
+import { invoiceColumns, paidOf, type InvoiceRow } from '../views/ledger.store.ts';
 import { personIn } from './report-events.rules.ts';
 import { reportEventsOf, type EventScope } from './report-events.store.ts';
 

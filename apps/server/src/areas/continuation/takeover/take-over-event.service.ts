@@ -14,7 +14,7 @@ import { eventsOf } from '../event/event.store.ts';
 import { settingsOf } from '../event/settings.store.ts';
 import { settleAccount } from '../money/event-account.service.ts';
 import { standingsOf } from '../money/event-standing.service.ts';
-import { tierOn } from '../coverage/event-detail.rules.ts';
+import { tierOn } from '../coverage/tiers.rules.ts';
 import * as store from './take-over-event.store.ts';
 
 /** A covered person: the participant, or a dependent by number. */

@@ -9,7 +9,7 @@ import { eventState, isCorrectionQueued, monthName } from '../event/event-state.
 import { namesOf } from '../letters/addressees.rules.ts';
 import { letterType, type LetterKind } from '../letters/letter-types.ts';
 import type { EventStanding } from '../money/event-standing.service.ts';
-import type { MissingRate } from '../money/missing-rates.store.ts';
+import type { MissingRate } from '../money/missing-rates.service.ts';
 
 export type DueItem = Pick<Deadline, 'what' | 'who' | 'note' | 'due'> & {
   /** The letter it is about, to begin a sentence. */

@@ -5,7 +5,7 @@ import type { EventRecord } from '../event/event-record.ts';
 import type { PlannedLetter } from '../letters/planned-letter.ts';
 import type { InitialNotice } from '../mail/mail-notices.store.ts';
 import { lastDayToPay } from '../coverage/nightly-events.store.ts';
-import { paidOf } from '../money/ledger.store.ts';
+import { paidOf } from './ledger.store.ts';
 
 /** The live events that may have a deadline: no answer yet, an open payment, or a maximum that is near. */
 export async function eventsInQuestion(

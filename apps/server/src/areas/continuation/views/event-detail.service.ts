@@ -18,22 +18,16 @@ import type { Member } from '../../../request/caller.ts';
 import type { Context } from '../../../request/context.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { lockPeople, requireParticipant } from '../../participants/participants.service.ts';
-import {
-  electionOf,
-  employerLateWarning,
-  isArpaEligible,
-  lastDayOf,
-  tierOn,
-} from '../coverage/event-detail.rules.ts';
+import { tierOn } from '../coverage/tiers.rules.ts';
 import { isForNonPayment } from '../event/coverage-ends.rules.ts';
-import { electors, isAccepted, personLastDay } from '../event/covered-persons.rules.ts';
+import { electors, isAccepted, lastDayOf, personLastDay } from '../event/covered-persons.rules.ts';
 import { displayCents } from '../event/event-audit.ts';
 import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
 import { noticeToAll } from '../event/notices.rules.ts';
 import { endReasons } from '../event/event-state.rules.ts';
 import { billedMonths } from '../money/billing.rules.ts';
 import { standingOf } from '../money/event-standing.service.ts';
-import { missingRatesOf } from '../money/missing-rates.store.ts';
+import { missingRatesOf } from '../money/missing-rates.service.ts';
 import { eventsOf } from '../event/event.store.ts';
 import { lockEvent } from '../event/event.service.ts';
 import { levelTitle } from '../event/level-title.ts';
@@ -43,6 +37,7 @@ import { availableLevels } from '../event/plans.store.ts';
 import { plannedLetters } from '../event/planned-letters.store.ts';
 import { presentBenefits } from '../event/present-benefits.rules.ts';
 import { settingsOf } from '../event/settings.store.ts';
+import { electionOf, employerLateWarning, isArpaEligible } from './event-detail.rules.ts';
 import { timelineOf } from './timeline.rules.ts';
 
 const list = new Intl.ListFormat('en-US');
@@ -140,7 +135,7 @@ async function surroundings(
   const { rows: levels } = await availableLevels(compId, service, event.coverageBegins).execute(tx);
   const standing = await standingOf({ tx, compId, event, date: today });
   const remarks: { [key in TimelineStep['key']]?: string } = {
-    'paid-through': await missingRateNote(tx, event, today),
+    'paid-through': await missingRateNote(tx, compId, event, today),
     ended: await latePaymentNote(tx, compId, event, today),
   };
   return {
@@ -180,11 +175,11 @@ async function surroundings(
 /** Which rates its invoices wait for; the deadlines list them by level. */
 async function missingRateNote(
   tx: Transaction,
+  compId: number,
   event: EventRecord,
   today: CalendarDate,
 ): Promise<string> {
-  if (!isAccepted(event) || !event.isProviderBilled) return '';
-  const missing = await missingRatesOf(tx, [event.eventId], billedMonths(today).last);
+  const missing = await missingRatesOf(tx, compId, [event], billedMonths(today).last);
   const plans = new Set(missing.map(({ planName }) => planName));
   return plans.size === 0
     ? ''

@@ -10,7 +10,7 @@ import {
 import type { Member } from '../../../request/caller.ts';
 import type { Context } from '../../../request/context.ts';
 import { requireParticipant } from '../../participants/participants.service.ts';
-import { lastDayOf } from '../coverage/event-detail.rules.ts';
+import { lastDayOf } from '../event/covered-persons.rules.ts';
 import { noticeToAll } from '../event/notices.rules.ts';
 import type { EventState } from '../event/event-state.rules.ts';
 import { standingsOf } from '../money/event-standing.service.ts';

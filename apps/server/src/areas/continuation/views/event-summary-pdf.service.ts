@@ -16,9 +16,9 @@ import { companyName, settingsOf } from '../event/settings.store.ts';
 import { isFmlaLeave } from '../event/grace-days.rules.ts';
 import { rateOf } from '../money/billing.rules.ts';
 import { standingOf } from '../money/event-standing.service.ts';
-import { checkColumns, invoiceColumns, serviceNames } from '../money/ledger-pdf.service.ts';
-import { checksIn, invoicesIn } from '../money/ledger.service.ts';
-import { tierOn } from '../coverage/event-detail.rules.ts';
+import { checkColumns, invoiceColumns, serviceNames } from './ledger-pdf.service.ts';
+import { checksIn, invoicesIn } from './ledger.service.ts';
+import { tierOn } from '../coverage/tiers.rules.ts';
 import { personView } from './event-detail.service.ts';
 import { timelineOf } from './timeline.rules.ts';
 

@@ -4,7 +4,7 @@ import { addDays } from '@portal/contract/values/calendar-date.ts';
 import { benefitsOn, type RenewalMove } from '../../continuation/changes/renew-coverage.rules.ts';
 import type { EventBenefit, EventRecord } from '../../continuation/event/event-record.ts';
 import { firstNotice } from '../../continuation/event/notices.rules.ts';
-import { tierOn } from '../../continuation/coverage/event-detail.rules.ts';
+import { tierOn } from '../../continuation/coverage/tiers.rules.ts';
 import type { EndingPlan, FinalYear, StoredChoice } from './answers.store.ts';
 
 /** A level of a plan in the new plan year. */

@@ -10,7 +10,7 @@ import type { Context } from '../../../request/context.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { requireParticipant } from '../../participants/participants.service.ts';
 import * as store from './ledger.store.ts';
-import { deadlineOf } from './settlement.rules.ts';
+import { deadlineOf } from '../money/settlement.rules.ts';
 
 export type InvoiceKey = store.Ledger & { invoiceNumber: number };
 

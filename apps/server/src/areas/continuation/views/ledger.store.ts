@@ -6,8 +6,8 @@ import type {
 import type { ContinuationService } from '@portal/contract/areas/continuation/event.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import { usedOfCheck } from './credit.store.ts';
-import type { BilledPeriod } from './settlement.rules.ts';
+import { usedOfCheck } from '../money/credit.store.ts';
+import type { BilledPeriod } from '../money/settlement.rules.ts';
 
 export type Ledger = {
   empno: string;

@@ -5,20 +5,9 @@ import {
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { counted } from '@portal/contract/values/counted.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
-import { isOpenToOthers } from './elections.rules.ts';
-import { coveredPersons } from '../event/covered-persons.rules.ts';
-import type { BenefitTier, EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
-
-/** The day coverage ended or will end, or else its maximum; null if it has none (domain.md 2.5). */
-export function lastDayOf(event: EventRecord): CalendarDate | null {
-  if (event.coverageEnds !== null) return event.coverageEnds;
-  return (
-    coveredPersons(event)
-      .flatMap(({ maximumEnd }) => maximumEnd ?? [])
-      .toSorted()
-      .at(-1) ?? null
-  );
-}
+import { isOpenToOthers } from '../coverage/elections.rules.ts';
+import { lastDayOf } from '../event/covered-persons.rules.ts';
+import type { EventPerson, EventRecord } from '../event/event-record.ts';
 
 /** Each person elects independently (domain.md 1.1): when they did, or by when they can; null before any response. */
 export function electionOf(
@@ -33,11 +22,6 @@ export function electionOf(
   return isOpen && responseDeadline !== null && responseDeadline >= today
     ? `Can elect until ${displayDate(responseDeadline)}`
     : 'Did not elect';
-}
-
-/** The tier in force on a date, or the first one if none has begun. */
-export function tierOn({ tiers }: EventBenefit, date: CalendarDate): BenefitTier {
-  return tiers.findLast(({ beginsOn }) => beginsOn <= date) ?? tiers[0]!;
 }
 
 type Notified = Pick<

@@ -15,7 +15,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { printList, type Column, type PrintedList } from '../../../platform/list-pdf.ts';
 import { requireParticipant } from '../../participants/participants.service.ts';
-import { providerPayeeAddress } from './payee-address.rules.ts';
+import { providerPayeeAddress } from '../money/payee-address.rules.ts';
 import { checksIn, invoiceIn, invoicesIn, type InvoiceKey } from './ledger.service.ts';
 import type { Ledger } from './ledger.store.ts';
 import { companyName, settingsOf } from '../event/settings.store.ts';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { electionOf, lastDayOf } from './event-detail.rules.ts';
+import { lastDayOf } from '../event/covered-persons.rules.ts';
 import { makeEvent } from '../event/event-record.builder.ts';
+import { electionOf } from './event-detail.rules.ts';
 
 const tiers = [{ tierId: 1, name: 'Employee + Spouse', covers: 'ES' as const }];
 

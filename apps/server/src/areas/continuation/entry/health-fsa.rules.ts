@@ -1,9 +1,6 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { shareOf } from '@portal/contract/values/dollars.ts';
-import { premiumCents } from './premium.rules.ts';
-
-/** The plan type of a health FSA. */
-export const healthFsaType = 4;
+import { premiumCents } from '../money/premium.rules.ts';
 
 /** A health FSA as it stands when coverage is lost. */
 export type HealthAccount = {
