@@ -3,7 +3,6 @@ import type { Context } from '../../../request/context.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { findWork } from '../../../platform/find-work.ts';
 import { unbilledEvents, type BilledMonths } from '../coverage/nightly-events.store.ts';
-import { isAccepted } from '../event/covered-persons.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import { eventsOf } from '../event/event.store.ts';
 import { ratesOnDays } from '../event/plans.store.ts';
@@ -19,20 +18,16 @@ export type MissingRate = {
   since: CalendarDate;
 };
 
-/** The rates that invoices of provider-billed events wait for through a month. */
+/** The rates that invoices of events wait for through a month. */
 export async function missingRatesOf(
   tx: Transaction,
   compId: number,
   events: readonly EventRecord[],
   lastMonth: CalendarDate,
 ): Promise<MissingRate[]> {
-  const billed = events.filter((event) => isAccepted(event) && event.isProviderBilled);
-  const payments = await paymentsOf(
-    tx,
-    compId,
-    billed.map(({ eventId }) => eventId),
-  );
-  const unbilled = billed.flatMap((event) => {
+  const eventIds = events.map(({ eventId }) => eventId);
+  const payments = await paymentsOf(tx, compId, eventIds);
+  const unbilled = events.flatMap((event) => {
     const made = payments.find(({ eventId }) => eventId === event.eventId)?.invoices ?? [];
     return billingPeriods(event, lastMonth)
       .filter(({ periodStart }) => made.every((invoice) => invoice.periodStart !== periodStart))

@@ -67,15 +67,20 @@ const note = (events: string) =>
   `No rate on file for Rate Medical, Employee Only: invoices ${events} on hold. Please send us the rate.`;
 const level = 'Rate Medical, Employee Only';
 
+/** What the page of an event says about its payments. */
+const paymentNote = async (empno: string, eventId: number) => {
+  const { body } = await stories.api.call(
+    getCobraEvent,
+    { params: { compId, empno, id: eventId } },
+    { token: await stories.api.tokenOf('dana.full') },
+  );
+  return body.timeline.find(({ key }) => key === 'paid-through')?.note;
+};
+
 it('makes no invoice; the event says why, and the deadlines list it', async () => {
   expect(await waiting()).toEqual([]);
   const { eventId } = await accepted('000100060', 'bills 07 08');
-  const { body } = await stories.api.call(
-    getCobraEvent,
-    { params: { compId, empno: '000100060', id: eventId } },
-    { token: await stories.api.tokenOf('dana.full') },
-  );
-  expect(body.timeline.find(({ key }) => key === 'paid-through')?.note).toBe(
+  expect(await paymentNote('000100060', eventId)).toBe(
     'No month is paid in full yet. Invoices are on hold: no rate is on file for Rate Medical.',
   );
   expect(await waiting()).toMatchObject([
@@ -89,6 +94,20 @@ it('is not reported if the event has its own rate, is not billed, or has ended',
   await accepted('000100060', 'bills none', {}, { is_provider_billed: false });
   expect(await waiting()).toEqual([]);
   expect(await counted()).toEqual([]);
+});
+
+it('is not reported of months that were billed at a rate that is gone since', async () => {
+  const { eventId } = await accepted('000100060', 'bills 07 08');
+  const rateOfDental = (endsOn: string | null) =>
+    inCompany(stories.api, (tx) =>
+      sql`update tier_rates set ends_on = ${endsOn} where tier_id = ${dental.tiers.E}`.execute(tx),
+    );
+  await rateOfDental('2026-08-15');
+  expect(await paymentNote('000100060', eventId)).toContain('Rate Medical and Rate Dental.');
+  await rateOfDental('2026-06-30');
+  const since = async () => (await waiting()).map(({ due }) => due);
+  expect(await since()).toEqual(['2026-09-01', '2026-09-01']);
+  await rateOfDental(null);
 });
 
 it('is counted by company for the system, which cannot change anything', async () => {
