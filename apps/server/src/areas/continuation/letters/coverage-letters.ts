@@ -120,7 +120,7 @@ function reasonOf(
   const day = (date: string | null) => strong(date && displayDate(date));
   switch (reason) {
     case 'dates':
-      return words`${strong(dates)} It happened on ${day(happenedOn)}, and the notice was sent on ${day(reportedOn)}.`;
+      return words`${strong(dates)} The date you gave for it is ${day(happenedOn)}, and your notice was sent on ${day(reportedOn)}.`;
     case 'not-disabled-in-time':
       return words`Coverage is extended only if Social Security determines that someone was disabled at any time during the first 60 days of continuation coverage, which began on ${day(event.coverageBegins)}. We have no such determination.`;
     case 'coverage-not-lost':

@@ -188,7 +188,7 @@ describe('a letter that denies an extension', () => {
   it.each<[Partial<RefusedExtension>, string]>([
     [
       {},
-      'had to be reported by 12/09/2026. It happened on 10/10/2026, and the notice was sent on 01/05',
+      'had to be reported by 12/09/2026. The date you gave for it is 10/10/2026, and your notice was sent on 01/05',
     ],
     [
       { extension: 'disability', reason: 'not-disabled-in-time', happenedOn: null, dates: null },
