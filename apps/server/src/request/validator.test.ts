@@ -53,15 +53,29 @@ describe('validatorCompiler', () => {
     expect([...new Set(raw)]).toEqual([]);
   });
 
-  it('keeps the messages of the schema, each on its field', () => {
-    const schema = z.strictObject({ a: z.string('Give it'), b: z.array(z.number().min(3)) });
+  const schema = z.strictObject({
+    a: z.string('Give it'),
+    b: z.array(z.number().min(3)),
+    kind: z.enum(['early', 'late']),
+  });
+  const fieldsOf = (data: unknown) => {
     const check = validatorCompiler({ schema, method: '', url: '' });
-    const { error } = check({ b: [5, 1], c: 1 }) as { error: Refusal };
-    expect(error.message).toBe('Give it');
-    expect(error.fields).toEqual([
+    return (check(data) as { error: Refusal }).error.fields;
+  };
+
+  it('keeps the messages of the schema, each on its field', () => {
+    expect(fieldsOf({ b: [5, 1], kind: 'late' })).toEqual([
       { path: 'a', message: 'Give it' },
       { path: 'b.1', message: 'Please check this field' },
-      { path: '', message: 'Please check this field' },
     ]);
+  });
+
+  it('names the choices there are, and each field there is not', () => {
+    expect(fieldsOf({ a: '', b: [], kind: 'never', c: 1, d: 2 })).toEqual([
+      { path: 'kind', message: 'Must be one of early, late' },
+      { path: 'c', message: 'There is no such field' },
+      { path: 'd', message: 'There is no such field' },
+    ]);
+    expect(fieldsOf([])).toEqual([{ path: '', message: 'Please check this field' }]);
   });
 });
