@@ -58,8 +58,8 @@ describe('validatorCompiler', () => {
     b: z.array(z.number().min(3)),
     kind: z.enum(['early', 'late']),
   });
-  const fieldsOf = (data: unknown) => {
-    const check = validatorCompiler({ schema, method: '', url: '' });
+  const fieldsOf = (data: unknown, by: z.ZodType = schema) => {
+    const check = validatorCompiler({ schema: by, method: '', url: '' });
     return (check(data) as { error: Refusal }).error.fields;
   };
 
@@ -77,5 +77,10 @@ describe('validatorCompiler', () => {
       { path: 'd', message: 'There is no such field' },
     ]);
     expect(fieldsOf([])).toEqual([{ path: '', message: 'Please check this field' }]);
+    const kinds = ['one', 'other'].map((kind) => z.strictObject({ kind: z.literal(kind) }));
+    const either = z.discriminatedUnion('kind', kinds as [(typeof kinds)[0]]);
+    expect(fieldsOf({ kind: 'none' }, either)).toEqual([
+      { path: 'kind', message: 'Must be one of one, other' },
+    ]);
   });
 });
