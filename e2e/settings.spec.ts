@@ -24,7 +24,7 @@ test('An administrator corrects their contact info and finds it after a reload',
   await expect(summary(page).getByRole('link')).toHaveText([
     'First name: This field is required',
     'Title: Title must be 30 characters or less',
-    'Phone: Must be at least 10 characters',
+    'Phone: Must be at least 10 digits',
   ]);
   await text(page, 'First name').fill('Cleopatra');
   await text(page, 'Phone').fill('785-555-0199');

@@ -1,4 +1,4 @@
-import { CallFailed } from '@portal/contract/client.ts';
+import { CallFailed, GuardFailed } from '@portal/contract/client.ts';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { reportFailure } from './notifications/report-failure.ts';
 import { outage, watchOutage } from './outage.ts';
@@ -17,8 +17,9 @@ export type CallMeta = {
   handledByScreen?: boolean;
 };
 
+/** What a guard says is always a snackbar, also beside a screen that reports the failure. */
 function report(error: unknown, meta: CallMeta | undefined) {
-  if (!meta?.handledByScreen) reportFailure(error, meta?.area);
+  if (!meta?.handledByScreen || error instanceof GuardFailed) reportFailure(error, meta?.area);
 }
 
 /**

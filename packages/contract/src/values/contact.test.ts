@@ -29,7 +29,7 @@ const cases = [
   ['OptionalPhone', OptionalPhone, '1(555)555-01000', 'Phone must be 13 characters or less'],
   ['WorkPhone', WorkPhone, '', 'This field is required'],
   ['WorkPhone', WorkPhone, '+1 (555) 555-0100', undefined],
-  ['WorkPhone', WorkPhone, '555-0100', 'Must be at least 10 characters'],
+  ['WorkPhone', WorkPhone, '555-0100', 'Must be at least 10 digits'],
   ['WorkPhone', WorkPhone, 'ext 555-0100', 'Must be at least 10 digits'],
   ['OptionalFax', OptionalFax, '', undefined],
   ['OptionalFax', OptionalFax, '555-0100', 'Must be at least 10 characters'],

@@ -29,12 +29,9 @@ export const OptionalPhone = optionalText(13, {
   ],
 });
 
-/** Required, 10 to 17 characters with ten digits (domain.md 15.1). */
+/** Required, at most 17 characters with ten digits (domain.md 15.1). */
 export const WorkPhone = requiredText(17, {
-  rules: [
-    [hasTenCharacters, 'Must be at least 10 characters'],
-    [hasTenDigits, 'Must be at least 10 digits'],
-  ],
+  rules: [[hasTenDigits, 'Must be at least 10 digits']],
 });
 
 /** 10 to 17 characters with ten digits when given (domain.md 15.1). */

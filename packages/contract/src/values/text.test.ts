@@ -22,6 +22,13 @@ describe('requiredText', () => {
     expect(messagesOf(requiredText(3, { maxMessage: 'Too long' }), 'abcd')).toEqual(['Too long']);
   });
 
+  it('joins the lines of a box that has several, and counts them afterwards', () => {
+    const box = requiredText(5, { joinsLines: true });
+    expect(box.parse(' a \r\n\n\tb\n')).toBe('a b');
+    expect(messagesOf(box, 'ab\ncde')).toEqual(['Must be 5 characters or less']);
+    expect(messagesOf(box, undefined)).toEqual(['This field is required']);
+  });
+
   it('counts an emoji as one character', () => {
     expect(requiredText(3).safeParse('🌻🌻🌻').success).toBe(true);
     expect(requiredText(3).safeParse('🌻🌻🌻🌻').success).toBe(false);

@@ -9,6 +9,8 @@ type TextOptions = {
   /** Names the field where the fixed text does: 'First name must be 15 characters or less'. */
   what?: string;
   maxMessage?: string;
+  /** For a box of several lines: they are kept as one. */
+  joinsLines?: boolean;
   rules?: readonly TextRule[];
 };
 
@@ -23,10 +25,11 @@ const seen: TextRule = [(value) => !unseen.test(value), 'Must not include invisi
  * Trimmed text that reports only its first broken rule. No check aborts here: an aborted field
  * would silence the form-wide rules (with-rules.ts).
  */
-function line(max: number, { what, maxMessage, rules = [] }: TextOptions) {
+function line(max: number, { what, maxMessage, joinsLines = false, rules = [] }: TextOptions) {
   const sentence = maxMessage ?? `${what ? `${what} must` : 'Must'} be ${max} characters or less`;
   return z
     .string(requiredMessage)
+    .overwrite((text) => (joinsLines ? text.replaceAll(/\s*[\r\n\t]+\s*/g, ' ') : text))
     .trim()
     .max(max, sentence)
     .superRefine((value, context) => {

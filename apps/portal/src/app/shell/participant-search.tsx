@@ -29,7 +29,7 @@ export function ParticipantSearch() {
       }}
       onPick={useOpenParticipant()}
       onEmptyEnter={() => reportFailure(new GuardFailed(emptySearchMessage), 'participants')}
-      last={(typed) => [...(add ? [add] : []), seeAll(typed)]}
+      last={(typed) => [seeAll(typed), ...(add ? [add] : [])]}
     />
   );
 }

@@ -17,7 +17,7 @@ export function ActionItems() {
   const { company } = useSession();
   const titleId = useId();
   const { data, isError } = useQuery(dashboardReportsQuery(company.compid));
-  const count = data?.hsaNotForwarded ?? undefined;
+  const count = data?.hsaNotForwarded ?? (isError ? 0 : undefined);
   return (
     <Paper component="section" className={classes.card} aria-labelledby={titleId}>
       <Title order={2} id={titleId}>
@@ -33,8 +33,6 @@ export function ActionItems() {
           <span className={classes.count} data-tone={countTone(count)}>
             {displayCount(count)}
           </span>
-        ) : isError ? (
-          <span className={classes.count}>—</span>
         ) : (
           <Skeleton h={28} w={36} />
         )}

@@ -38,9 +38,7 @@ export function ParticipantFields({ field, facts, iddesc, id }: ParticipantField
         <PrintedTextField field={field('lname')} label="Last name" />
         {id}
         {/* If the company's own id is the SSN there is no second one. */}
-        {iddesc !== 'SSN' && (
-          <MaskedField field={field('socsec')} label="SSN" optional maxLength={9} />
-        )}
+        {iddesc !== 'SSN' && <MaskedField field={field('socsec')} label="SSN" optional />}
         <DateField field={field('birthdate')} label="Birthdate" optional past />
         <SelectField field={field('sex')} label="Sex" optional options={sexes} width="medium" />
       </FormSection>

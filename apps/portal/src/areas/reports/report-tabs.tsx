@@ -19,7 +19,8 @@ import { ServiceTab } from './service-tab.tsx';
 import { useTypedRange } from './use-typed-range.ts';
 
 const pathOf = (tab: string) => `/reports/${tab}`;
-const sharesRange = (tab: ReportTab) => tab === 'cobra' || tab === 'retiree' || tab === 'loa';
+const sharesRange = (tab: string | undefined) =>
+  tab === 'cobra' || tab === 'retiree' || tab === 'loa';
 
 /** A tab per service of the company; the address names the one that is open. */
 export function ReportTabs({ today }: { today: string }) {
@@ -30,7 +31,7 @@ export function ReportTabs({ today }: { today: string }) {
   const { data: types, isError, refetch } = useQuery(reportTypesQuery(compid));
   // The same for the services that share a layout: whoever compares them sets it once.
   const asOf = lastDayOfData(migration, 'cobra', today);
-  const range = useTypedRange(monthOf(asOf));
+  const range = useTypedRange(monthOf(asOf), { isKept: sharesRange(named) });
   const accountsAsOf = lastDayOfData(migration, 'cdh', today);
 
   if (!types) {

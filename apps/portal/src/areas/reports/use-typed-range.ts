@@ -8,11 +8,12 @@ const pauseMs = 300;
 const isValid = (range: Range) => rangeProblem(range, 'load counts') === null;
 
 /** A range as it is typed, and the last valid one, which the address keeps and the counts follow after a pause. */
-export function useTypedRange(fallback: Range) {
+export function useTypedRange(fallback: Range, { isKept = true } = {}) {
   const [search, setSearch] = useSearchParams();
   const [initial] = useState(() => {
+    // The address may have been opened on a tab whose range is another one.
     const kept = { startDate: search.get('from') ?? '', endDate: search.get('to') ?? '' };
-    return isValid(kept) ? kept : fallback;
+    return isKept && isValid(kept) ? kept : fallback;
   });
   const [typed, setTyped] = useState(initial);
   const [valid, setValid] = useState(initial);

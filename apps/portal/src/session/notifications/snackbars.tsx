@@ -13,8 +13,6 @@ import classes from './snackbars.module.css';
 
 /** domain.md 16 */
 const hideAfterMs = 5000;
-/** Long enough to follow its link. */
-const hideLinkAfterMs = 15_000;
 /** Older ones wait for room. */
 const maxVisible = 4;
 
@@ -77,13 +75,12 @@ function useClearOfBars(stack: RefObject<HTMLElement | null>, isShown: boolean):
 
 function Snackbar({ notification }: { notification: Notification }) {
   const { key, message, type, link } = notification;
-  const shownMs = link ? hideLinkAfterMs : hideAfterMs;
   const [paused, setPaused] = useState(false);
   useEffect(() => {
     if (paused) return undefined;
-    const timer = setTimeout(() => hideNotification(key), shownMs);
+    const timer = setTimeout(() => hideNotification(key), hideAfterMs);
     return () => clearTimeout(timer);
-  }, [paused, key, shownMs]);
+  }, [paused, key]);
 
   const Icon = icons[type];
   return (

@@ -15,6 +15,8 @@ type SaveBarProps = {
   always?: boolean;
   /** Replaces the count of changed fields. */
   unsaved?: string;
+  /** Nothing can be saved any more; the screen says why. */
+  disabled?: boolean;
 };
 
 /**
@@ -22,7 +24,7 @@ type SaveBarProps = {
  * saves too.
  */
 export function SaveBar(props: SaveBarProps) {
-  const { form, label = 'Save', always = false, unsaved } = props;
+  const { form, label = 'Save', always = false, unsaved, disabled = false } = props;
   const button = useRef<HTMLButtonElement>(null);
   useSaveShortcut(button);
   const count = form.changed.length;
@@ -37,7 +39,13 @@ export function SaveBar(props: SaveBarProps) {
           Discard changes
         </Button>
       )}
-      <Button ref={button} type="submit" aria-keyshortcuts="Control+S" loading={form.saving}>
+      <Button
+        ref={button}
+        type="submit"
+        aria-keyshortcuts="Control+S"
+        loading={form.saving}
+        disabled={disabled}
+      >
         {label}
       </Button>
     </ActionBar>

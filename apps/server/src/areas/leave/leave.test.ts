@@ -283,6 +283,23 @@ describe('an absence', () => {
     });
   });
 
+  it('keeps what its form changes about an employee: a participant’s own record says where they live', async () => {
+    const onFile = async (eeId: string) =>
+      (await api.call(contract.getLeaveEmployee, { params: { compId: 1001, eeId } }, dana)).body;
+    await absence({ employee: { eeId: 'ABS-6' } });
+    const moved = { phone: '5555550166', addr1: '66 New Street', dob: '1980-06-06' };
+    await absence({ employee: { eeId: 'ABS-6', ...moved } });
+    const own = { phone1: moved.phone, address1: moved.addr1, dob: moved.dob };
+    expect(await onFile('ABS-6')).toMatchObject(own);
+    const [{ eeId, firstName, lastName }] = (await search('0001000')) as [
+      contract.LeaveEmployeeMatch,
+    ];
+    const before = await onFile(eeId);
+    const names = { nameFirst: firstName, nameLast: lastName };
+    expect((await absence({ employee: { eeId, ...names, ...moved } })).status).toBe(200);
+    expect(await onFile(eeId)).toEqual({ ...before, phone1: moved.phone });
+  });
+
   it('goes to the case it names, else to the only open one that covers the day', async () => {
     const employee = { eeId: 'ABS-4' };
     const plain = (await request({ employee })).body.title;

@@ -264,6 +264,10 @@ describe('two-step verification', () => {
     expect((await verify('cora.cobra@example.com', ' ')).body.message).toBe(
       'Passcode was not provided.',
     );
+    expect((await verify(undefined as never, undefined as never)).body.fields).toEqual([
+      { path: 'userName', message: 'Username was not provided.' },
+      { path: 'passCode', message: 'Passcode was not provided.' },
+    ]);
     api.clock.advance({ minutes: 5 });
     expect((await verify('cora.cobra@example.com', passCode)).status).toBe(400);
   });

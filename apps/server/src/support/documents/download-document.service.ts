@@ -1,5 +1,4 @@
 import { notFound } from '@portal/contract/problem.ts';
-import { slugOf } from '@portal/contract/values/slug.ts';
 import { audit } from '../../platform/audit.ts';
 import type { FileAnswer } from '../../request/bind.ts';
 import type { Member } from '../../request/caller.ts';
@@ -21,9 +20,6 @@ export function downloadDocument(
       subject: `participant:${empno}`,
       after: { document: `${found.description} ${documentNumber}` },
     });
-    return {
-      name: `${slugOf(found.kind)}-${empno}-${documentNumber}.pdf`,
-      content: found.content,
-    };
+    return { name: `${documentNumber}.pdf`, content: found.content };
   });
 }

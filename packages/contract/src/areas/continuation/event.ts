@@ -127,8 +127,8 @@ export const CobraEventInput = z.strictObject({
 });
 export type CobraEventInput = z.output<typeof CobraEventInput>;
 
-/** The participant whose event is changed. */
-const KnownParticipant = z.strictObject({
+/** The participant whose event is changed. Callers may send the whole participant; only the PID counts. */
+const KnownParticipant = z.object({
   empno: z.string().regex(/^\d{9}$/, 'A PID has nine digits'),
 });
 

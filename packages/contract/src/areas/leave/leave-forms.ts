@@ -13,15 +13,10 @@ import {
 
 // The two wizards' forms hold their parts side by side: no name occurs in two parts.
 
-const oneLine = (text: unknown) =>
-  typeof text === 'string' ? text.replaceAll(/\s*[\r\n\t]+\s*/g, ' ') : text;
-
 const RequestForm = z.strictObject({
   ...RequestEmployee.shape,
   ...RequestEmployment.shape,
   ...RequestEvent.shape,
-  // A box of several lines, sent as one.
-  explanation: z.preprocess(oneLine, RequestEvent.shape.explanation),
 });
 export type RequestForm = z.output<typeof RequestForm>;
 

@@ -82,7 +82,7 @@ export const RequestEvent = z.strictObject({
   kinRelation: optionalChoice(kinRelations),
   kinName: optionalText(50),
   duration: z.enum(keysOf<LeaveDuration>(leaveDurations), chooseMessage),
-  explanation: requiredText(2000),
+  explanation: requiredText(2000, { joinsLines: true }),
   confirmationEmail: requiredEmail(50),
   faxHealthProvider: z.boolean(),
   providerName: optionalText(50, { what: 'Provider Name' }),

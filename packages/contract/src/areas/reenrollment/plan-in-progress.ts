@@ -17,7 +17,8 @@ export type { LevelTier } from './level-descriptions.ts';
 
 const costMessage = 'Cost must be a positive number';
 
-const PlanLevel = z.strictObject({
+// Callers may send back all that they got of a plan; only these fields count.
+const PlanLevel = z.object({
   levelCoverageTier: z.enum(levelTiers),
   levelDescriptionId: z.number().int().positive(),
   /** 100 percent of the premium, without the 2 percent fee; empty until it is known. */
@@ -38,7 +39,7 @@ const required = (message: string, max: number, maxMessage?: string) =>
 
 const emailMessage = 'Contact email must be a valid email address';
 
-export const PlanInProgressForm = z.strictObject({
+export const PlanInProgressForm = z.object({
   /** Null for a new plan. */
   planId: z.number().int().positive().nullable(),
   planInProgressId: z.number().int().positive().nullable(),
@@ -78,8 +79,8 @@ export const PlanInProgressForm = z.strictObject({
         Object.values(updateMethods).includes(value as UpdateMethod),
       'Carrier update method is invalid',
     ),
-  carrierUpdateMethodNotes: optionalText(500),
-  carrierNotes: optionalText(500),
+  carrierUpdateMethodNotes: optionalText(500, { joinsLines: true }),
+  carrierNotes: optionalText(500, { joinsLines: true }),
   updatePaidThrough: z.union([z.literal(0), z.literal(1)]),
   /** 0 election, 1 payment; 2 is read as payment. */
   activateAccountType: z

@@ -117,14 +117,16 @@ export const choosePassword = operation({
 
 export const passcodeMismatch =
   'The code that you entered did not match what was sent. Please try again.';
-const UserName = z.string().trim().min(1, 'Username was not provided.').max(60);
+const noUserName = 'Username was not provided.';
+const noPasscode = 'Passcode was not provided.';
+const UserName = z.string(noUserName).trim().min(1, noUserName).max(60);
 
 export const VerifyPasscodeInput = z.strictObject({
   userName: UserName,
   passCode: z
-    .string()
+    .string(noPasscode)
     .trim()
-    .min(1, 'Passcode was not provided.')
+    .min(1, noPasscode)
     .length(6, 'Enter the six digits of the code'),
 });
 export const verifyPasscode = operation({

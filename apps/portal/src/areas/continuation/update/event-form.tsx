@@ -234,7 +234,7 @@ export function EventForm({ event, types, settings, today }: EventFormProps) {
         ) : (
           <FormSkeleton sections={[2, 2]} />
         )}
-        {!locks.all && <SaveBar form={form} label={kinds[service].save} always />}
+        <SaveBar form={form} label={kinds[service].save} always disabled={locks.all} />
       </ContractForm>
       {questions.dialog}
       {free.length > 0 && (

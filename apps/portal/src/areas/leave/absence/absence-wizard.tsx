@@ -54,7 +54,18 @@ export function AbsenceWizard({ steps, named, caseNumber, onAnother }: AbsenceWi
               <PersonFields
                 field={field}
                 {...person}
-                more={<DateField field={field('dob')} label="Birthdate" optional past />}
+                more={
+                  <DateField
+                    field={
+                      person.onFile?.isParticipant
+                        ? { ...field('dob'), readOnly: true }
+                        : field('dob')
+                    }
+                    label="Birthdate"
+                    optional
+                    past
+                  />
+                }
               />
             </>
           ),

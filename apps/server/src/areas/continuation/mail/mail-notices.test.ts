@@ -272,7 +272,7 @@ describe('a document', () => {
     expect(await finish()).toBe(0);
     const file = await at.download(empno, documentNumber);
     expect(file.headers['content-disposition']).toBe(
-      `attachment; filename="response-${empno}-${documentNumber}.pdf"`,
+      `attachment; filename="${documentNumber}.pdf"`,
     );
     expect((await readPdf(file.content)).text).toContain('What we recorded');
   });

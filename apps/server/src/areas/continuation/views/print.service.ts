@@ -23,8 +23,6 @@ import { eventSummary, summaryPaper } from './event-summary-pdf.service.ts';
 /** What was read, and how to render it once the transaction is over. */
 type Paper = {
   title: string;
-  /** The file name; by default that of its event. */
-  name?: string;
   empno: string;
   make: (pdf: Context['pdf']) => Promise<Uint8Array>;
 };
@@ -52,8 +50,7 @@ export async function printQualifyingEvent(
     });
     return found;
   });
-  const { name = `event-${unqid}` } = paper;
-  return { name: `${name}.pdf`, content: await paper.make(pdf) };
+  return { name: `event-${unqid}.pdf`, content: await paper.make(pdf) };
 }
 
 async function paperOfEvent(
@@ -88,10 +85,9 @@ async function paperOfInitial(
   const addressee = initialAddressee(source, notice);
   const { sentOn, documentNumber } = notice;
   const { company, participant } = source;
-  const name = `initial-notice-${noticeId}`;
   if (sentOn === null) {
     const letter = generalNotice(source, { addressee, documentNumber: null, date: today });
-    return { ...draftOf([letter]), name };
+    return draftOf([letter]);
   }
   const facts = {
     Company: company,
@@ -104,7 +100,7 @@ async function paperOfInitial(
   const title = 'Initial Notice Summary';
   const make = (pdf: Context['pdf']) =>
     printLists(pdf, summaryPaper(title, company, facts, today), []);
-  return { title, name, empno: notice.empno, make };
+  return { title, empno: notice.empno, make };
 }
 
 /** Each draft is marked with what it is missing. */

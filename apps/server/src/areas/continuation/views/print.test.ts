@@ -55,6 +55,8 @@ describe('a printed notice', () => {
     expect(await textOf(notice_id)).toContain('General Notice of COBRA Continuation Rights');
     expect((await print('billing', notice_id)).status).toBe(404);
     await at.run(later.dateToSend);
+    const { headers } = await print('cobra', notice_id);
+    expect(headers['content-disposition']).toBe(`attachment; filename="event-${notice_id}.pdf"`);
     const sent = await textOf(notice_id);
     expect(sent).toContain('Mailed on 06/17/2036');
     expect(sent).not.toContain('DRAFT');

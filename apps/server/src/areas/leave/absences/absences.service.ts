@@ -11,7 +11,8 @@ import { once } from '../../../platform/idempotency.ts';
 import type { Member } from '../../../request/caller.ts';
 import type { Context } from '../../../request/context.ts';
 import { leaveCases } from '../case/leave-cases.store.ts';
-import { employeeOfForm, requireEmployee } from '../employees/employees.service.ts';
+import { changesOf, employeeOfForm, requireEmployee } from '../employees/employees.service.ts';
+import { updateEmployee } from '../employees/employees.store.ts';
 import { caseOfDay } from './absence-case.rules.ts';
 import * as store from './absences.store.ts';
 
@@ -71,6 +72,7 @@ export function reportAbsence(
       // Locked, so that of two identical reports at once the second one finds the first.
       const employee = await employeeOfForm(tx, compId, input.employee);
       const { eeId } = employee;
+      await updateEmployee(tx, compId, eeId, changesOf(input.employee, employee));
       const leave = await caseOf(tx, compId, eeId, input.event);
       const title = leave?.title ?? null;
       const absence = {

@@ -117,20 +117,25 @@ export async function employeeOfForm(
 }
 
 /** What a form says about reaching somebody. What it leaves open stays as it is. */
-export const reachedAt = ({ phone, email }: PersonOfForm) => ({
+const reachedAt = ({ phone, email }: PersonOfForm) => ({
   ...(phone && { phone1: phone }),
   ...(email && { email1: email }),
 });
 
-export function livesAt(person: PersonOfForm) {
-  return {
-    street1: person.addr1,
-    street2: person.addr2,
-    city: person.city,
-    state: person.stateProvCd,
-    zip: person.postalCd,
-  };
-}
+const livesAt = (person: PersonOfForm) => ({
+  street1: person.addr1,
+  street2: person.addr2,
+  city: person.city,
+  state: person.stateProvCd,
+  zip: person.postalCd,
+});
+
+/** What a form changes about an employee on file. Where a participant lives, and when they were born, their own record says. */
+export const changesOf = (person: PersonOfForm, { isParticipant }: store.EmployeeOnFile) => ({
+  ...reachedAt(person),
+  ...(!isParticipant && livesAt(person)),
+  ...(!isParticipant && person.dob && { birth_date: person.dob }),
+});
 
 /** How many employees of a range have leave records and are no participants. */
 export function countEmployeesBesidesParticipants(tx: Transaction, compId: number, range: Range) {

@@ -9,7 +9,7 @@ import type { Transaction } from '../../../platform/database.ts';
 import { once } from '../../../platform/idempotency.ts';
 import type { Member } from '../../../request/caller.ts';
 import type { Context } from '../../../request/context.ts';
-import { employeeOfForm, livesAt, reachedAt } from '../employees/employees.service.ts';
+import { changesOf, employeeOfForm } from '../employees/employees.service.ts';
 import { updateEmployee, type EmployeeOnFile } from '../employees/employees.store.ts';
 import { fileProviderForms, queueProviderForm } from '../faxes/faxes.service.ts';
 import { explanationIdentity } from './explanations.service.ts';
@@ -55,8 +55,7 @@ async function openCase(
   const { eeId } = employee;
   const workedMinutes = Math.round(employment.totalHoursWorked * 60);
   await updateEmployee(tx, compId, eeId, {
-    ...reachedAt(person),
-    ...(employee.isParticipant ? {} : livesAt(person)),
+    ...changesOf(person, employee),
     ...hireDates(employee, employment.hireDate),
     employee_type: employment.type,
     worked_minutes: workedMinutes,

@@ -41,7 +41,7 @@ export function PlanWizard({ plan, year, renewalDate, onClose }: PlanWizardProps
       onClose={leave}
       closeOnEscape={!isAsking}
       position="right"
-      size="min(60rem, 100vw)"
+      size="min(500px, 100vw)"
     >
       <Drawer.Overlay />
       <Drawer.Content>
