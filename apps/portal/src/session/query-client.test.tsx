@@ -7,14 +7,17 @@ import { queryClient } from './query-client.ts';
 
 it('a snackbar says what a guard says, also where a screen reports its failures itself', async () => {
   show(<Snackbars />);
-  const fail = (error: Error) =>
-    act(async () => {
-      const meta = { handledByScreen: true };
-      const reading = { queryKey: [error.message], queryFn: () => Promise.reject(error), meta };
-      await queryClient.fetchQuery(reading).catch(() => undefined);
-    });
-  await fail(new GuardFailed('Invalid compid.'));
-  await fail(new Error('Not read.'));
+  const fail = async (error: Error) => {
+    const queryFn = async () => {
+      throw error;
+    };
+    const reading = { queryKey: [error.message], queryFn, meta: { handledByScreen: true } };
+    await expect(queryClient.fetchQuery(reading)).rejects.toBe(error);
+  };
+  await act(async () => {
+    await fail(new GuardFailed('Invalid compid.'));
+    await fail(new Error('Not read.'));
+  });
   expect(screen.getByText('Invalid compid.')).toBeTruthy();
   expect(screen.queryByText('Not read.')).toBeNull();
 });

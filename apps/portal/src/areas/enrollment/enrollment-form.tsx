@@ -87,7 +87,7 @@ export function EnrollmentForm(props: EnrollmentFormProps) {
       void queryClient.invalidateQueries({ queryKey: historyQuery(compid, empno).queryKey });
       flushSync(() => setSaved(true));
       props.onSaved();
-      void navigate(tabPath(empno), { replace: true, state: { saved: placeKey(place) } });
+      return navigate(tabPath(empno), { replace: true, state: { saved: placeKey(place) } });
     },
     onFailure: (error) => reportFailure(error, 'enrollment'),
     reveal: () => open(detailsAt),

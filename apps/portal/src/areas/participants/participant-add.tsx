@@ -62,7 +62,7 @@ function AddForm({ facts: allFacts }: { facts: ParticipantFacts }) {
       queryClient.setQueryData(participantQuery(compId, added.empno).queryKey, added);
       notify('Saved!', 'success', 'participants');
       // Going back must not offer to add the same participant again.
-      void navigate(`/participant-overview/${added.empno}/dependents`, { replace: true });
+      return navigate(`/participant-overview/${added.empno}/dependents`, { replace: true });
     },
     onFailure: (error) => reportFailure(error, 'participants'),
     draft: { userId: claims.userId, compId, form: 'add-participant' },

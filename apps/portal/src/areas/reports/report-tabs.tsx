@@ -13,7 +13,7 @@ import { lastDayOfData } from './last-day-of-data.ts';
 import { LeaveSolutionsTab } from './leave-solutions-tab.tsx';
 import { LeaveTab } from './leave-tab.tsx';
 import classes from './report-tabs.module.css';
-import { chosenTab, reportTabs, type ReportTab } from './report-tabs.rules.ts';
+import { chosenTab, reportTabs } from './report-tabs.rules.ts';
 import { reportTypesQuery } from './reports.queries.ts';
 import { ServiceTab } from './service-tab.tsx';
 import { useTypedRange } from './use-typed-range.ts';

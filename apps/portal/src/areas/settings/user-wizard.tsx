@@ -61,7 +61,7 @@ export function UserWizard({ user, choices, save, onSaved }: UserWizardProps) {
       queryClient.setQueryData(userQuery(compid, saved.conid).queryKey, saved);
       void queryClient.invalidateQueries(usersQuery(compid));
       onSaved(saved);
-      void navigate(usersPath, { replace: true });
+      return navigate(usersPath, { replace: true });
     },
     onFailure: (error) => reportFailure(error, 'settings'),
     reveal: (path) => open(stepOf(path)),

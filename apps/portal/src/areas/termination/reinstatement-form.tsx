@@ -67,7 +67,7 @@ function ReturnForm({ participant, terminateBenefits }: ReturnFormProps) {
       refreshPeople(compid);
       refreshAccounts(compid, empno);
       notify(reinstatedMessage, 'success', 'termination');
-      void navigate(`/participant-overview/${empno}/plan-enrollment`, { replace: true });
+      return navigate(`/participant-overview/${empno}/plan-enrollment`, { replace: true });
     },
     onFailure: (error) => reportFailure(error, 'termination'),
     reveal: () => flushSync(() => setPreview(undefined)),

@@ -63,7 +63,7 @@ export function TerminationForm({ deductionDates }: { deductionDates: readonly s
       });
       refreshPeople(compid);
       notify(terminatedMessage, 'success', 'termination');
-      void navigate('/dashboard', { replace: true });
+      return navigate('/dashboard', { replace: true });
     },
     onFailure: (error) => reportFailure(error, 'termination'),
     pathOf: (path) => (path === '' ? 'rows' : `rows.${path}`),

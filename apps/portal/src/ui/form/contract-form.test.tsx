@@ -223,6 +223,41 @@ describe('saving', () => {
     expect(slow).toHaveBeenCalledOnce();
   });
 
+  it('happens no more while the next screen loads', async () => {
+    const server = contactServer();
+    const next = Promise.withResolvers<void>();
+    const { user } = show(<ContactForm server={server} onSaved={() => next.promise} />);
+    await type(user, 'City', 'Lorain');
+    await user.click(saveButton());
+    await waitFor(() => expect(server.save).toHaveBeenCalledOnce());
+    await type(user, 'City', 'Toledo');
+    fireEvent.submit(screen.getByRole('form', { name: 'Contact info' }));
+    await user.tab();
+    await user.tab();
+    expect(server.save).toHaveBeenCalledOnce();
+    // The user did not want to leave after all.
+    next.resolve();
+    await waitFor(() => expect(saveButton()).toHaveProperty('disabled', false));
+    await user.click(saveButton());
+    await waitFor(() => expect(server.save).toHaveBeenCalledTimes(2));
+  });
+
+  it('happens no more where the address is the next screen’s already', async () => {
+    const server = contactServer();
+    const here = location.pathname;
+    const onSaved = vi.fn(async () => history.pushState(null, '', '/next'));
+    const { user } = show(<ContactForm server={server} onSaved={onSaved} />);
+    await type(user, 'City', 'Lorain');
+    await user.click(saveButton());
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    await type(user, 'City', 'Toledo');
+    fireEvent.submit(screen.getByRole('form', { name: 'Contact info' }));
+    await user.tab();
+    await user.tab();
+    expect(server.save).toHaveBeenCalledOnce();
+    history.pushState(null, '', here);
+  });
+
   it('counts what is unsaved, guards it, and lets go once it is saved', async () => {
     const server = contactServer();
     const onSaved = vi.fn(() => expect(leavingQuestion()).toBeUndefined());

@@ -30,7 +30,8 @@ export type FormOptions<S extends Schema, Values extends FormValues, Answer> = {
   loadCurrent?: () => Promise<Answer>;
   /** Who changed it, if that can be known. */
   changedBy?: () => Promise<string | undefined>;
-  onSaved?: (answer: Answer) => void;
+  /** Returns the way to the next screen if the user leaves this one: while that loads, nothing is saved again. */
+  onSaved?: (answer: Answer) => Promise<void> | void;
   onFailure: (error: unknown) => void;
   draft?: DraftPlace;
   /** The names of values that no draft may keep. */

@@ -24,6 +24,7 @@ export function useFormSave<S extends Schema, Values extends FormValues, Answer>
 ) {
   const { inputs } = values;
   const inFlight = useRef(false);
+  const isLeaving = useRef(false);
   const mounted = useRef(true);
   /** The fields that last failed the schema: only these can be marked as corrected. */
   const wrong = useRef<string[]>([]);
@@ -38,6 +39,8 @@ export function useFormSave<S extends Schema, Values extends FormValues, Answer>
   }, []);
 
   async function refuse(found: Refusal): Promise<void> {
+    // The user has left meanwhile: there is no field to show.
+    if (!mounted.current) return;
     const [first] = found.fields;
     if (first) await options.reveal?.(first.path);
     inputs.setErrors(Object.fromEntries(found.fields.map(({ path, message }) => [path, message])));
@@ -87,22 +90,30 @@ export function useFormSave<S extends Schema, Values extends FormValues, Answer>
     } catch (error) {
       await explain(error, sent);
     } finally {
-      inFlight.current = false;
-      setSaving(false);
+      if (!isLeaving.current) {
+        inFlight.current = false;
+        setSaving(false);
+      }
     }
   }
 
   const submit = () =>
     run(async (body, sent) => {
       const saveOptions = draft.saveOptions(values.stored(), sent);
-      finish(await options.save(body, saveOptions), sent);
+      await finish(await options.save(body, saveOptions), sent);
     });
 
-  function finish(answer: Answer, sent: Values): void {
+  async function finish(answer: Answer, sent: Values): Promise<void> {
     draft.answered();
     // The guard must be released before the screen navigates.
     flushSync(() => settle(options.recordFrom?.(answer) ?? { values: sent }, sent));
-    if (mounted.current) options.onSaved?.(answer);
+    if (!mounted.current) return;
+    const { pathname } = location;
+    const leaving = options.onSaved?.(answer);
+    if (!leaving) return;
+    await leaving;
+    // Until the next screen is there, this one can still be pressed. A user who chose to stay can save again.
+    isLeaving.current = location.pathname !== pathname;
   }
 
   function settle(stored: FormRecord<Values>, sent: Values): void {
@@ -123,7 +134,7 @@ export function useFormSave<S extends Schema, Values extends FormValues, Answer>
     if (!isStale || !options.loadCurrent) return refuse(refusalOf(error, options));
     try {
       const arrived = await staleSave.compare(sent);
-      if (arrived !== undefined) finish(arrived, sent);
+      if (arrived !== undefined) await finish(arrived, sent);
     } catch {
       // Without the stored record there is nothing to compare: the refusal speaks for itself.
       await refuse(refusalOf(error, options));

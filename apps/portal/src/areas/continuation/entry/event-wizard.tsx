@@ -104,8 +104,9 @@ export function EventWizard(props: EventWizardProps) {
       notify(kind.saved, 'success', 'continuation');
       void refreshEvents(queryClient, compId);
       props.onForget();
-      if (isAnother.current) void open(0).then(() => onChoose(null));
-      else void navigate('/dashboard', { replace: true });
+      if (!isAnother.current) return navigate('/dashboard', { replace: true });
+      void open(0).then(() => onChoose(null));
+      return undefined;
     },
   });
 

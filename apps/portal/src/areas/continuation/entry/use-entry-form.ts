@@ -38,7 +38,7 @@ type EntryFormOptions = {
   isReadOnly: boolean;
   leaveQuestion: string;
   reveal: (path: string) => Promise<void>;
-  onSaved: (answer: Saved) => void;
+  onSaved: (answer: Saved) => Promise<void> | void;
 };
 
 /** What a save returns, or the participant on file if another user has changed them. */

@@ -97,7 +97,7 @@ export function InitialNoticeForm({ facts, person, pending }: InitialNoticeFormP
       notify('Initial Notice saved successfully.', 'success', 'continuation');
       void refreshEvents(queryClient, compId);
       // Going back must not offer to send the same notice again.
-      void navigate(pending ? '/pending-initial-notices' : '/dashboard', { replace: true });
+      return navigate(pending ? '/pending-initial-notices' : '/dashboard', { replace: true });
     },
     onFailure: (error) => reportFailure(error, 'continuation'),
     pathOf: (path) => path.replace(/^participant\./, ''),

@@ -107,7 +107,7 @@ export function EventForm({ event, types, settings, today }: EventFormProps) {
       queryClient.setQueryData(current.queryKey, saved);
       void refreshEvents(queryClient, compId);
       notify('Update successful', 'success', 'continuation');
-      void navigate(afterSavePath(search, empno));
+      return navigate(afterSavePath(search, empno));
     },
     onFailure: (error) => reportFailure(error, 'continuation'),
     pathOf: (path) => formPath(path, sent.current),
