@@ -28,13 +28,15 @@ export function Wizard({
 }: WizardProps) {
   const heading = useHeadingFocus(at);
   return (
-    <div className={classes.wizard}>
-      <WizardProgress steps={steps} at={at} canOpen={canOpen} onOpen={onOpen} isDone={isDone} />
-      <div className={classes.body}>
-        <Title order={2} ref={heading} tabIndex={-1} className={classes.title}>
-          {steps[at]?.title}
-        </Title>
-        {children}
+    <div className={classes.frame}>
+      <div className={classes.wizard}>
+        <WizardProgress steps={steps} at={at} canOpen={canOpen} onOpen={onOpen} isDone={isDone} />
+        <div className={classes.body}>
+          <Title order={2} ref={heading} tabIndex={-1} className={classes.title}>
+            {steps[at]?.title}
+          </Title>
+          {children}
+        </div>
       </div>
     </div>
   );
