@@ -288,9 +288,16 @@ test('URLs: no tab means General Info, an unknown tab is not found, an unknown p
     await expect(page.getByText('Oops! Page Not Found')).toBeVisible();
     await expect(page).toHaveTitle(/^Page Not Found/);
   }
-  for (const unknown of ['999999999', 'abc', '000000000']) {
+  const snackbars = page.getByRole('region', { name: 'Notifications' });
+  for (const [unknown, guarded] of [
+    ['999999999', 0],
+    ['abc', 1],
+    ['000000000', 1],
+  ] as const) {
     await page.goto(overview(unknown));
-    await expect(page.getByText(`Could not load participant with ID# ${unknown}`)).toBeVisible();
+    const name = `Could not load participant with ID# ${unknown}`;
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+    await expect(snackbars.getByText(name)).toHaveCount(guarded);
   }
   await expectAccessible(page);
 });
