@@ -7,11 +7,13 @@ import { useSearchParams } from 'react-router';
 const pauseMs = 300;
 const isValid = (range: Range) => rangeProblem(range, 'load counts') === null;
 
-/** A range as it is typed, and the last valid one, which the address keeps and the counts follow after a pause. */
+/**
+ * A range as it is typed, and the last valid one, which the address keeps and the counts follow after a pause. `isKept`:
+ * what the address says is of this range, and not of a tab that has its own.
+ */
 export function useTypedRange(fallback: Range, { isKept = true } = {}) {
   const [search, setSearch] = useSearchParams();
   const [initial] = useState(() => {
-    // The address may have been opened on a tab whose range is another one.
     const kept = { startDate: search.get('from') ?? '', endDate: search.get('to') ?? '' };
     return isKept && isValid(kept) ? kept : fallback;
   });
