@@ -263,7 +263,7 @@ export type GeneratedTables = {
     last_day: string;
     found_on: string;
     withdrawn_on: string | null;
-    withdrawn_why: 'payment' | 'election' | 'extension' | 'error' | 'moved' | null;
+    withdrawn_why: 'payment' | 'election' | 'extension' | 'error' | null;
   };
   coverage_plans: {
     coverage_plan_id: Generated<number>;

@@ -6,7 +6,9 @@ import type { OperatorCall, OperatorCommands } from '../../request/operator-comm
 /** first-payment-missing */
 const spelled = (name: string) =>
   name.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
-const endReasons = new Map(Object.entries(endsFor).map(([name, id]) => [spelled(name), id]));
+/** A later event ends coverage in the first by itself. */
+const { inLaterEvent: _ofEvents, ...reasons } = endsFor;
+const endReasons = new Map(Object.entries(reasons).map(([name, id]) => [spelled(name), id]));
 const reasonNames = [...endReasons.keys()];
 
 function reasonOf(typed = ''): number {

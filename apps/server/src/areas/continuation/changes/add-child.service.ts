@@ -2,13 +2,13 @@ import type { AddedChildInput } from '@portal/contract/areas/continuation/back-o
 import { Refusal } from '@portal/contract/problem.ts';
 import { problemIf, refuseProblems } from '@portal/contract/values/with-rules.ts';
 import { listDependentsIn } from '../../participants/dependents.service.ts';
-import { insertChild, savePersonEnds, saveTiers } from '../coverage/coverage.store.ts';
+import { insertChild, saveCoverage } from '../coverage/coverage.store.ts';
 import { relevel } from '../coverage/with-ends.service.ts';
 import { withdrawEnds } from '../event/coverage-ends.rules.ts';
 import { endsFor } from '../event/event-state.rules.ts';
 import { electors, isAccepted, personLastDay } from '../event/covered-persons.rules.ts';
 import { auditEvent } from '../event/event-audit.ts';
-import { bumpEventVersion } from '../event/event-row.store.ts';
+import type { CoverageEnd } from '../event/event-record.ts';
 import { reread, type OperatorParts } from '../event/event.service.ts';
 import type { EventCall } from '../event/work.ts';
 import { settleAccount } from '../money/event-account.service.ts';
@@ -65,16 +65,16 @@ export function addChild(parts: OperatorParts, call: EventCall, input: AddedChil
       throw new Refusal('conflict', 'The employee has no coverage on that day.');
     const { maximumEnd } = parent;
     await insertChild(work, { dependentId, addedFrom, electedOn: postmark, maximumEnd }, benefits);
-    if (known) {
-      const withdrawal = { on: today, why: 'error' } as const;
-      await savePersonEnds(work, [
-        withdrawEnds(known, ({ reason }) => reason === endsFor.error, withdrawal),
-      ]);
-    }
-    await bumpEventVersion(tx, compId, event.eventId);
     const joined = await reread(work);
-    const releveled = { ...joined, event: await relevel(joined) };
-    await saveTiers(releveled, joined.event);
+    const isError = ({ reason }: CoverageEnd) => reason === endsFor.error;
+    const persons = joined.event.persons.map((person) =>
+      person.dependentId === dependentId
+        ? withdrawEnds(person, isError, { on: today, why: 'error' })
+        : person,
+    );
+    const covered = { ...joined, event: { ...joined.event, persons } };
+    const releveled = { ...work, event: await relevel(covered) };
+    await saveCoverage(releveled, joined.event);
     await settleAccount(releveled);
     await auditEvent(work, 'operator', 'add-child', {
       child: child!.name,

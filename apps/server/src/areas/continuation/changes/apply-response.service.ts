@@ -6,17 +6,12 @@ import type { EventBenefit, EventRecord } from '../event/event-record.ts';
 import type { Work } from '../event/work.ts';
 import { answersOf, lastWithdrawal } from '../event/answers.store.ts';
 import { settleAccount } from '../money/event-account.service.ts';
-import {
-  saveElections,
-  saveEventEnd,
-  saveTiers,
-  saveOfferedTier,
-} from '../coverage/coverage.store.ts';
+import { saveCoverage, saveOfferedTier } from '../coverage/coverage.store.ts';
 import { answeredBy, isWaiver, newElectors } from '../coverage/elections.rules.ts';
 import { leaveFirstEvents } from './first-event.service.ts';
 import { sortedPersonIds } from '../coverage/offered-tiers.rules.ts';
 import { reviewNonPayment } from './reinstate.service.ts';
-import { planNextMail } from './termination-letters.service.ts';
+import { planNextMail } from './tell-ends.service.ts';
 import { relevel } from '../coverage/with-ends.service.ts';
 
 type Done = { outcome: string; benefits?: string };
@@ -42,7 +37,7 @@ export async function applyResponse(work: Work, { elections }: ResponseInput): P
   const answers = await answersOf(tx, compId, event.eventId);
   const { event: answered, raisedOn } = answeredBy(event, answers, settings);
   if (answered.isDeclined) {
-    await saveElections({ ...work, event: answered });
+    await saveCoverage({ ...work, event: answered }, event);
     return { outcome: 'Declined' };
   }
   const isFirst = !isAccepted(event);
@@ -50,9 +45,7 @@ export async function applyResponse(work: Work, { elections }: ResponseInput): P
   // The event ends with the last of them, even if it had ended because the others did not pay.
   const continuing = { ...offered, ...eventEnd(offered) };
   const elected = { ...work, event: await relevel({ ...work, event: continuing }) };
-  await saveTiers(elected, continuing);
-  await saveElections(elected);
-  await saveEventEnd(elected);
+  await saveCoverage(elected, event);
   // Where we had recorded another form by mistake, the time to pay runs from the day that was mended.
   const mendedOn = await lastWithdrawal(work);
   await settleAccount(elected, { raisedOn: latest(raisedOn ?? '', mendedOn ?? '') });

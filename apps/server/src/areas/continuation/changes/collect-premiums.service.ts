@@ -1,17 +1,15 @@
 import type { Context } from '../../../request/context.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import { isFmlaLeave } from '../event/grace-days.rules.ts';
-import { coveredPersons, idsOf, isAccepted } from '../event/covered-persons.rules.ts';
-import { endCoverage } from './end-coverage.service.ts';
-import { unpaidEnds, type FoundEnd } from './unpaid-ends.service.ts';
+import { coveredPersons, isAccepted } from '../event/covered-persons.rules.ts';
+import { changeEnds } from './change-ends.service.ts';
+import { unpaidEnds } from './unpaid-ends.service.ts';
 import { paymentsOf, writeOff } from '../money/event-account.store.ts';
-import { auditEvent, displayCents, personNames } from '../event/event-audit.ts';
-import { endReasons } from '../event/event-state.rules.ts';
+import { auditEvent, displayCents } from '../event/event-audit.ts';
 import { nightlyJob } from '../coverage/nightly-events.ts';
 import { pastDueEvents } from '../coverage/nightly-events.store.ts';
 import { monthsToWarnOf } from '../money/payment-notices.rules.ts';
 import { planPaymentNotice } from '../money/payment-notices.service.ts';
-import { reread } from '../event/event.service.ts';
 import type { Work } from '../event/work.ts';
 import {
   isShortfallOverdue,
@@ -39,10 +37,10 @@ async function collect(work: Work): Promise<boolean> {
   const invoices: BilledPeriod[] = [];
   for (const period of payments?.invoices ?? []) invoices.push(await afterShortfall(work, period));
   if (isFmlaLeave(event)) await warn(work, invoices);
-  let hasEnded = false;
-  for (const found of togetherByEnd(await unpaidEnds(work, coveredPersons(event))))
-    if (await endUnpaid(work, found)) hasEnded = true;
-  return hasEnded;
+  const unpaid = await unpaidEnds(work, coveredPersons(event));
+  const ended = unpaid.flatMap(({ persons }) => persons);
+  if (ended.length > 0) await changeEnds(work, ended, { by: 'jobs', unpaid });
+  return ended.length > 0;
 }
 
 /** A small shortfall gets one notice. After its deadline it counts as unpaid or is written off. */
@@ -59,25 +57,6 @@ async function afterShortfall(work: Work, period: BilledPeriod): Promise<BilledP
   const after = { invoice: String(invoiceNumber), amount: displayCents(openCents) };
   await auditEvent(work, 'jobs', 'write-off', after);
   return { ...period, openCents: 0, writtenOffCents: writtenOffCents + openCents };
-}
-
-/** Persons with the same end share one letter. The earliest end is recorded first. */
-const togetherByEnd = (found: readonly FoundEnd[]): FoundEnd[] =>
-  [...Map.groupBy(found, ({ end }) => `${end.endsOn} ${end.reason}`).values()]
-    .map((same) => ({ end: same[0]!.end, persons: same.flatMap(({ persons }) => persons) }))
-    .toSorted((one, other) => (one.end.endsOn < other.end.endsOn ? -1 : 1));
-
-async function endUnpaid(before: Work, { persons, end }: FoundEnd): Promise<boolean> {
-  const work = await reread(before);
-  const personIds = idsOf(persons);
-  if (!(await endCoverage(work, { ...end, personIds }))) return false;
-  const isForAll = personIds.length === coveredPersons(work.event).length;
-  await auditEvent(work, 'jobs', 'end-coverage', {
-    coverageEnds: end.endsOn,
-    endReason: endReasons[end.reason],
-    persons: isForAll ? null : personNames(work.event, personIds),
-  });
-  return true;
 }
 
 /** Coverage during an FMLA leave stops only after a warning (domain.md 2.7). */

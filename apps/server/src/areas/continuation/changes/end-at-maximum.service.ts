@@ -2,8 +2,7 @@ import type { Context } from '../../../request/context.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import { coveredPersons, idsOf, isAccepted } from '../event/covered-persons.rules.ts';
 import { endCoverage } from './end-coverage.service.ts';
-import { auditEvent, personNames } from '../event/event-audit.ts';
-import { endReasons, endsFor } from '../event/event-state.rules.ts';
+import { endsFor } from '../event/event-state.rules.ts';
 import { awaitsPayment } from '../money/event-standing.service.ts';
 import { nightlyJob } from '../coverage/nightly-events.ts';
 import { eventsPastMaximum } from '../coverage/nightly-events.store.ts';
@@ -24,14 +23,8 @@ export const endAtMaximumJob = (parts: Pick<Context, 'database' | 'clock'>): Job
       const lastDay = over.map(({ maximumEnd }) => maximumEnd!).toSorted()[0]!;
       if (await awaitsPayment(work, lastDay)) return false;
       const reason = endsFor.maximumReached;
-      const personIds = idsOf(over);
       // Each person still ends on their own last day.
-      await endCoverage(work, { reason, endsOn: date, personIds });
-      await auditEvent(work, 'jobs', 'end-coverage', {
-        endReason: endReasons[reason],
-        persons: personNames(event, personIds),
-      });
-      return true;
+      return await endCoverage(work, { reason, endsOn: date, personIds: idsOf(over), by: 'jobs' });
     },
     outcome: (events) => `ended ${events}, fully or in part, at the maximum`,
   });

@@ -7,14 +7,13 @@ import { problemIf, refuseProblems } from '@portal/contract/values/with-rules.ts
 import { endCoverage } from './end-coverage.service.ts';
 import { returnToFirstEvent } from './first-event.service.ts';
 import { endProblems, defaultEnd, defaultPersons } from './end-reasons.rules.ts';
-import { auditEvent, personNames } from '../event/event-audit.ts';
 import { afterEighteenMonths, isForDisability } from '../money/billing.rules.ts';
 import {
   changeForOperator,
   standingOf,
   type EventStanding,
 } from '../money/event-standing.service.ts';
-import { endReasons, endsFor, monthName, type EndReason } from '../event/event-state.rules.ts';
+import { endsFor, monthName, type EndReason } from '../event/event-state.rules.ts';
 import { reread, type OperatorParts } from '../event/event.service.ts';
 import type { EventCall } from '../event/work.ts';
 import { reviewNonPayment } from './reinstate.service.ts';
@@ -50,12 +49,8 @@ export function endEventCoverage(parts: OperatorParts, call: EventCall, input: T
     if (event.coverageEnds !== null && endsOn > event.coverageEnds && !isReversible)
       throw new Refusal('conflict', 'Coverage already ends earlier.');
     const payableUntil = standing.oldestUnsettled?.deadline;
-    if (!(await endCoverage(work, { reason, endsOn, personIds, payableUntil }))) return;
-    await auditEvent(work, 'operator', 'end-coverage', {
-      coverageEnds: endsOn,
-      endReason: endReasons[reason],
-      persons: personIds ? personNames(event, personIds) : null,
-    });
+    const end = { reason, endsOn, personIds, payableUntil, by: 'operator' } as const;
+    if (!(await endCoverage(work, end))) return;
     const ended = await reread(work);
     // Fewer persons were covered than were billed, so the payments on file may have been enough.
     if (isReversible) await reviewNonPayment(ended, 'payment');

@@ -21,7 +21,7 @@ import {
 import type { OperatorParts } from '../event/event.service.ts';
 import { changeForOperator } from '../money/event-standing.service.ts';
 import { notifiedRefusals } from './refuse-extension.service.ts';
-import { planNextMail, withdrawLetters } from './termination-letters.service.ts';
+import { planNextMail } from './tell-ends.service.ts';
 
 /** Extends the maximum period of coverage (domain.md 1.5, T15). */
 export function extendEventCoverage(parts: OperatorParts, call: EventCall, input: ExtensionInput) {
@@ -35,10 +35,8 @@ export function extendEventCoverage(parts: OperatorParts, call: EventCall, input
     const persons = extendedPersons(event, input, { settings, today });
     await saveMaximumEnds(work, persons);
     const extended = { ...event, extensions: [...event.extensions, extension] };
+    await notifyOfExtension(work, extension, persons);
     const after = await changeEnds({ ...work, event: extended }, persons);
-    const continuing = persons.filter(({ endsOn }) => endsOn === null);
-    await withdrawLetters(work, 'termination', idsOf(continuing));
-    await notifyOfExtension(after, event, extension, persons);
     // A second event ends the higher percentage charged for a disability.
     const repriceFrom = afterEighteenMonths(event, settings);
     const percentOf = (of: EventRecord) => premiumPercent(of, repriceFrom, settings);
@@ -79,10 +77,10 @@ function extensionOf({ persons }: EventRecord, input: ExtensionInput): EventExte
 /** Plans the extension notice, with the next mail, for those whose coverage can now last longer, in place of a denial. */
 async function notifyOfExtension(
   work: Work,
-  before: EventRecord,
   extension: EventExtension,
   persons: readonly EventPerson[],
 ): Promise<void> {
+  const { event, settings } = work;
   const { kind, happenedOn } = extension;
   const isExtended = (personId: number) => idsOf(persons).includes(personId);
   for (const { letterId, facts, mailedOn } of await notifiedRefusals(work)) {
@@ -91,15 +89,16 @@ async function notifyOfExtension(
       await dropLetters(work, { letter_id: letterId });
   }
   // An end already on file stands, so those it concerns get no notice.
-  const notified = coveredPersons(work.event).filter(
-    ({ personId, endsOn }) => isExtended(personId) && endsOn === null,
+  const covered = idsOf(coveredPersons(event));
+  const notified = persons.filter(
+    ({ personId, endsOn }) => covered.includes(personId) && endsOn === null,
   );
   if (notified.length === 0) return;
-  const extendedFrom = afterEighteenMonths(before, work.settings);
+  const extendedFrom = afterEighteenMonths(event, settings);
   await planNextMail(work, 'extension', {
     extension: kind,
     happenedOn,
     personIds: idsOf(notified),
-    formerPercent: premiumPercent(before, extendedFrom, work.settings),
+    formerPercent: premiumPercent(event, extendedFrom, settings),
   });
 }

@@ -10,8 +10,6 @@ import { endCoverage } from './end-coverage.service.ts';
 import { endsFor } from '../event/event-state.rules.ts';
 import { reviewNonPayment } from './reinstate.service.ts';
 
-/** The end reason in the first event for those who continue in a second one. */
-const continuesElsewhere = endsFor.request;
 const lastDayBefore = ({ coverageBegins }: EventRecord): CalendarDate =>
   addDays(coverageBegins, -1);
 
@@ -48,7 +46,7 @@ async function leaveFirstEvent(work: Work): Promise<void> {
   const endsOn = lastDayBefore(work.event);
   // Those who reach their maximum by then end for that reason, and are notified.
   const personIds = idsOf(persons.filter(({ maximumEnd }) => (maximumEnd ?? noEnd) > endsOn));
-  await endCoverage(first, { reason: continuesElsewhere, endsOn, personIds, isNotified: false });
+  await endCoverage(first, { reason: endsFor.inLaterEvent, endsOn, personIds });
   // Fewer persons were covered than were billed, so the payments on file may have been enough.
   await reviewNonPayment(await reread(first), 'payment');
 }
@@ -61,7 +59,7 @@ export async function returnToFirstEvent(work: Work): Promise<void> {
   const returning = found.persons.map((person) =>
     withdrawEnds(
       person,
-      ({ reason, lastDay }) => reason === continuesElsewhere && lastDay === endsOn,
+      ({ reason, lastDay }) => reason === endsFor.inLaterEvent && lastDay === endsOn,
       { on: work.date, why: 'error' },
     ),
   );

@@ -32,7 +32,7 @@ describe('after a divorce', () => {
   }
   /** Both at 918.00 from 07/01/2026, through October. */
   const paid = 'elect 07-10 on 07-12; pay 4*918 07-20';
-  const kept = `ends - 10-31:request
+  const kept = `ends - 10-31:inLaterEvent
     status 12-11 accepted 07/10/2026: payment for December 2026 due by 12/31/2026`;
 
   it('the person who pays their own share keeps coverage', async () => {
@@ -52,7 +52,7 @@ describe('after a divorce', () => {
   it('a second event entered in error ends nothing in the first', async () => {
     const { first, second } = await divorced(paid);
     await tell(second, 'elect 10-20 on 10-22; bills 11:510');
-    await tell(first, 'ends - 10-31:request; letters none');
+    await tell(first, 'ends - 10-31:inLaterEvent; letters none');
     await tell(second, 'end error 10-26');
     await tell(first, 'ends - -; bill 10-26; bills ... 11:918');
   });
@@ -67,7 +67,7 @@ describe('after a divorce', () => {
     const days = { event_date: '2026-07-20', coverage_begins: '2026-08-01' };
     const { first, second } = await divorced('elect 07-10 on 07-12 E', days, '2026-07-22');
     await tell(second, 'elect 07-28');
-    await tell(first, 'ends - -; elect 08-03; ends - 07-31:request');
+    await tell(first, 'ends - -; elect 08-03; ends - 07-31:inLaterEvent');
   });
 });
 

@@ -61,10 +61,10 @@ describe('a person who joins and does not pay', () => {
       ${joined}; night 10-12 11-08; ends 09-30:nonPayment 06-30:firstPaymentMissing -
       pay 510 10-31 on 11-10; ends - 06-30:firstPaymentMissing -
       status 11-10 ... payment for November 2026 due by`,
-    'ends earlier than the others in the same night, and each has a reinstatement notice': `
+    'ends earlier than the others in the same night, and all are reinstated by one payment': `
       ${joined}; night 11-08; ends 09-30:nonPayment 06-30:firstPaymentMissing -; ${alone}
       mail 11-10; pay 3*408+918 10-04 on 11-12
-      letters ... reinstatement(E) reinstatement(S)`,
+      letters ... reinstatement(ES)`,
     // Of the third month's 510.00, which nobody needs anymore, 408.00 complete July for both.
     'takes nothing from a person who paid and left': `
       ${joined}; end request 08-31 on 09-02 E; night 10-12

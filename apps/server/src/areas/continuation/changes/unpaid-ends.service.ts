@@ -13,7 +13,7 @@ import { openPeriods } from '../money/event-account.rules.ts';
 import { planAccount } from '../money/event-account.service.ts';
 import { delinquentBill, type UnpaidEnd } from './unpaid-ends.rules.ts';
 
-/** Where non-payment ends the coverage of these persons. */
+/** Where non-payment ends the coverage of these persons, who have that end. */
 export type FoundEnd = { persons: EventPerson[]; end: UnpaidEnd };
 
 type Review = {
@@ -46,8 +46,9 @@ export async function unpaidEnds(
     const review = { work, persons: now, night, before };
     const next = await firstEnd(review, await accountIf(work, now, before));
     if (next === null) break;
-    found.push(next);
-    now = endedOn(now, idsOf(next.persons), { ...next.end, foundOn: work.date });
+    const ids = idsOf(next.persons);
+    now = endedOn(now, ids, { ...next.end, foundOn: night === noEnd ? work.date : night });
+    found.push({ ...next, persons: now.filter(({ personId }) => ids.includes(personId)) });
   }
   return found;
 }

@@ -1,12 +1,7 @@
 import { notFound, Refusal } from '@portal/contract/problem.ts';
 import { dollarsOf } from '@portal/contract/values/dollars.ts';
 import { withdrawDocument } from '../../../support/documents/documents.store.ts';
-import {
-  saveElections,
-  saveEventEnd,
-  savePersonEnds,
-  saveTiers,
-} from '../coverage/coverage.store.ts';
+import { saveCoverage } from '../coverage/coverage.store.ts';
 import { answeredBy } from '../coverage/elections.rules.ts';
 import { offeredTo } from '../coverage/offered-tiers.rules.ts';
 import { relevel } from '../coverage/with-ends.service.ts';
@@ -30,7 +25,7 @@ import { accountOf } from '../money/event-account.store.ts';
 import { answerStanding } from '../money/event-standing.service.ts';
 import { returnToFirstEvent } from './first-event.service.ts';
 import { reviewNonPayment } from './reinstate.service.ts';
-import { planNextMail } from './termination-letters.service.ts';
+import { planNextMail, tellEnds } from './tell-ends.service.ts';
 
 type Input = { documentNumber: number };
 
@@ -59,11 +54,9 @@ export function withdrawResponse(parts: OperatorParts, call: EventCall, input: I
       ? await relevel({ ...work, event: standing })
       : asOffered(standing, others);
     const changed = { ...work, event: after };
-    await savePersonEnds(work, persons);
-    await saveTiers(changed, event);
-    await saveElections(changed);
-    await saveEventEnd(changed);
+    await saveCoverage(changed, event);
     await settleAccount(changed);
+    await tellEnds(changed, []);
     await takeBackLetters(work, mistake, idsOf(leaving));
     // Who had left an event for this one is covered there again.
     await returnToFirstEvent({ ...work, event: { ...event, persons: leaving } });
@@ -83,7 +76,7 @@ function refuseIfEnded(leaving: readonly EventPerson[]): void {
     );
 }
 
-/** Letters that the mistake had led to: those that wait are dropped, and one says to disregard what was mailed. */
+/** What the mistake had led to: a letter that waits is dropped, and another says to disregard what was mailed. */
 async function takeBackLetters(
   work: Work,
   { outcome, postmark }: RecordedAnswer,

@@ -13,21 +13,40 @@ import type {
 import type { OfEvent, Work } from '../event/work.ts';
 import type { RatedTier } from './tiers.rules.ts';
 
-/** Writes the ends of persons that are new, and those that were withdrawn. */
-export async function savePersonEnds(
-  { tx, compId, event }: OfEvent,
-  persons: readonly EventPerson[],
-): Promise<void> {
-  for (const { personId, ends } of persons)
-    for (const { endId, reason, lastDay, foundOn, withdrawnOn, withdrawnWhy } of ends)
-      if (endId === null)
-        await sql`insert into coverage_ends (comp_id, event_id, person_id, reason, last_day, found_on)
-          values (${compId}, ${event.eventId}, ${personId}, ${reason}, ${lastDay}, ${foundOn})`.execute(
+/** Writes how coverage stands, as far as it stood otherwise: who elected what, from when to when, and at which levels. */
+export async function saveCoverage(work: Work, before: EventRecord): Promise<void> {
+  const { tx, compId, event } = work;
+  for (const [place, person] of event.persons.entries())
+    if (person !== before.persons[place]) await savePerson(work, person);
+  for (const [place, { benefitId, persons, tiers }] of event.benefits.entries()) {
+    const former = before.benefits[place]!;
+    for (const [at, { personId, isElected }] of persons.entries())
+      if (isElected !== former.persons[at]!.isElected)
+        await sql`update benefit_persons set is_elected = ${isElected}
+          where comp_id = ${compId} and benefit_id = ${benefitId} and person_id = ${personId}`.execute(
           tx,
         );
-      else if (withdrawnOn !== null)
-        await sql`update coverage_ends set withdrawn_on = ${withdrawnOn}, withdrawn_why = ${withdrawnWhy}
-          where comp_id = ${compId} and end_id = ${endId} and withdrawn_on is null`.execute(tx);
+    if (tiers !== former.tiers) await replaceTiers(tx, compId, benefitId, tiers);
+  }
+  await saveEventEnd(work);
+}
+
+/** Writes since when a person is covered, their ends that are new, and those that were withdrawn. */
+async function savePerson(
+  { tx, compId, event }: Work,
+  { personId, electedOn, beginsOn, ends }: EventPerson,
+): Promise<void> {
+  await sql`update event_persons set elected_on = ${electedOn}, begins_on = ${beginsOn}
+    where comp_id = ${compId} and person_id = ${personId}`.execute(tx);
+  for (const { endId, reason, lastDay, foundOn, withdrawnOn, withdrawnWhy } of ends)
+    if (endId === null)
+      await sql`insert into coverage_ends (comp_id, event_id, person_id, reason, last_day, found_on)
+        values (${compId}, ${event.eventId}, ${personId}, ${reason}, ${lastDay}, ${foundOn})`.execute(
+        tx,
+      );
+    else if (withdrawnOn !== null)
+      await sql`update coverage_ends set withdrawn_on = ${withdrawnOn}, withdrawn_why = ${withdrawnWhy}
+        where comp_id = ${compId} and end_id = ${endId} and withdrawn_on is null`.execute(tx);
 }
 
 /** Writes the end of each person's maximum period. */
@@ -37,21 +56,8 @@ export async function saveMaximumEnds({ tx, compId }: OfEvent, persons: readonly
       where comp_id = ${compId} and person_id = ${personId}`.execute(tx);
 }
 
-/** Writes what answers change: who elected what and when, and from which day they are covered. */
-export async function saveElections({ tx, compId, event }: Work): Promise<void> {
-  for (const { personId, electedOn, beginsOn } of event.persons)
-    await sql`update event_persons set elected_on = ${electedOn}, begins_on = ${beginsOn}
-      where comp_id = ${compId} and person_id = ${personId}`.execute(tx);
-  for (const { benefitId, persons } of event.benefits)
-    for (const { personId, isElected } of persons)
-      await sql`update benefit_persons set is_elected = ${isElected}
-        where comp_id = ${compId} and benefit_id = ${benefitId} and person_id = ${personId}`.execute(
-        tx,
-      );
-}
-
 /** Writes the end of an event as its persons have it. Once an end is reversed, no termination notice counts as sent. */
-export async function saveEventEnd({ tx, compId, event }: Work): Promise<void> {
+async function saveEventEnd({ tx, compId, event }: Work): Promise<void> {
   const { eventId, coverageEnds, endReason } = event;
   await sql`update continuation_events set coverage_ends = ${coverageEnds},
       end_reason = ${endReason}, row_version = row_version + 1,
@@ -131,12 +137,6 @@ export async function saveOfferedTier(
       tier_id = excluded.tier_id, cost_cents = excluded.cost_cents, rated_on = excluded.rated_on`.execute(
     tx,
   );
-}
-
-/** Writes the tiers of plans that have others than before. */
-export async function saveTiers({ tx, compId, event }: Work, before: EventRecord): Promise<void> {
-  for (const [place, { benefitId, tiers }] of event.benefits.entries())
-    if (tiers !== before.benefits[place]!.tiers) await replaceTiers(tx, compId, benefitId, tiers);
 }
 
 /** Replaces a plan's tiers. */

@@ -25,6 +25,7 @@ const ownReasons: readonly EndReason[] = [
   endsFor.medicare,
   endsFor.request,
   endsFor.death,
+  endsFor.inLaterEvent,
 ];
 
 /** Whether the event itself still lets the others elect. */

@@ -6,12 +6,11 @@ import { addDays, type CalendarDate } from '@portal/contract/values/calendar-dat
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import { isForNonPayment, withdrawEnds } from '../event/coverage-ends.rules.ts';
-import { coveredPersons, idsOf, isAccepted } from '../event/covered-persons.rules.ts';
+import { coveredPersons, isAccepted } from '../event/covered-persons.rules.ts';
 import { refuseDuplicate } from '../event/duplicate-event.rules.ts';
-import { auditEvent, personNames } from '../event/event-audit.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import { eventsOf } from '../event/event.store.ts';
-import { endReasons, endsFor } from '../event/event-state.rules.ts';
+import { endsFor } from '../event/event-state.rules.ts';
 import type { OperatorParts } from '../event/event.service.ts';
 import { changeForOperator } from '../money/event-standing.service.ts';
 import type { EventCall } from '../event/work.ts';
@@ -19,11 +18,6 @@ import { queueNotice } from '../event/notices.store.ts';
 import { dropLetters, plannedLetters } from '../event/planned-letters.store.ts';
 import { changeEnds } from '../changes/change-ends.service.ts';
 import { unknownPersonProblems } from '../changes/end-reasons.rules.ts';
-import {
-  notifiedOfEnd,
-  planNextMail,
-  withdrawLetters,
-} from '../changes/termination-letters.service.ts';
 
 /** Restores coverage whose end was recorded in error by us, by the employer, or by a company that collects itself. */
 export function restoreEventCoverage(
@@ -46,13 +40,8 @@ export function restoreEventCoverage(
     // If the event was entered again since, both would bill the same months.
     if (event.endReason !== null) refuseDuplicate(event, others, today);
     for (const person of ended) refuseCorrectEnd(event, person, others);
-    const [first] = ended.toSorted((one, other) => (one.endsOn! < other.endsOn! ? -1 : 1));
-    const notified = await notifiedOfEnd(work, ended);
     const restored = ended.map((person) => withoutError(person, today));
-    await changeEnds(work, restored);
-    await withdrawLetters(work, 'termination', idsOf(ended));
-    if (notified.length > 0 && isAccepted(event))
-      await planNextMail(work, 'reinstatement', { personIds: idsOf(notified), by: 'error' });
+    await changeEnds(work, restored, { by: 'operator' });
     const letters = await plannedLetters(work, 'unavailability');
     const withdrawals = letters.filter(({ facts }) => 'withdrawn' in facts);
     for (const { letterId, fate } of withdrawals)
@@ -62,15 +51,10 @@ export function restoreEventCoverage(
     );
     // They were notified that nothing is offered, so they get a new notice with a new deadline.
     const { letterSent, postmark } = event;
-    if (letterSent !== null && postmark === null && (notified.length > 0 || wasWithdrawn)) {
+    if (letterSent !== null && postmark === null && wasWithdrawn) {
       const dueOn = addBusinessDays(latest(today, letterSent), 1);
       await queueNotice(tx, { compId, eventId }, dueOn);
     }
-    await auditEvent(work, 'operator', 'reinstate-coverage', {
-      coverageEnded: first!.endsOn,
-      endReason: endReasons[first!.endReason!],
-      persons: personNames(event, idsOf(ended)),
-    });
   });
 }
 

@@ -17,8 +17,8 @@ export type CoverageEnd = {
   /** The day it was recorded, or the night that found the non-payment. */
   foundOn: CalendarDate;
   withdrawnOn: CalendarDate | null;
-  /** A payment or an election in time, an extension, an error, or another day that replaces it. */
-  withdrawnWhy: 'payment' | 'election' | 'extension' | 'error' | 'moved' | null;
+  /** What was recorded: a payment, even one that was returned, an election, an extension, or that it was an error. */
+  withdrawnWhy: 'payment' | 'election' | 'extension' | 'error' | null;
 };
 
 /** A person an event covers. */

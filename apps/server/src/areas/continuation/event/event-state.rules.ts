@@ -28,7 +28,7 @@ export type EventFacts = {
   isDeleted: boolean;
 };
 
-/** Why coverage ends, by the numbers that the contract and the tables keep (domain.md 1.6). */
+/** Why coverage ends, by the numbers that the contract and the tables keep (domain.md 1.6; the last one is ours). */
 export const endsFor = {
   nonPayment: 1,
   firstPaymentMissing: 2,
@@ -43,6 +43,7 @@ export const endsFor = {
   cancellation: 11,
   noResponse: 12,
   error: 13,
+  inLaterEvent: 14,
 } as const;
 
 export const endReasons = {
@@ -59,6 +60,7 @@ export const endReasons = {
   11: 'cancelled by employer',
   12: 'did not respond to open enrollment',
   13: 'entered in error',
+  14: 'continues in a later event',
 } as const;
 export type EndReason = keyof typeof endReasons;
 

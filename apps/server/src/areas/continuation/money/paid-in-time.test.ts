@@ -80,11 +80,11 @@ describe('an end that was recorded before the non-payment', () => {
       elect 08-20 on 08-25; pay 918 08-26; end request 10-31 on 10-11; end medicare 08-31 on 10-11 S
       ends 10-31:request 08-31:medicare; night 10-12; ends 07-31:nonPayment 07-31:nonPayment
       pay 918+510 10-02 on 10-13; ends 10-31:request 08-31:medicare; bills 07:918 08:918 09:510 10:510
-      waiting termination(E,10-31:request) termination(S,08-31:medicare) reinstatement(ES)`,
+      waiting reinstatement(ES) termination(E,10-31:request) termination(S,08-31:medicare)`,
     'can also be recorded after the non-payment, and counts once that is reversed': `
       elect 08-20 on 08-25; pay 918 08-26; night 10-12; end death 08-20 on 10-13
       ends 07-31:nonPayment 07-31:nonPayment; pay 918+510 10-02 on 10-14; ends 08-20:death -
-      waiting termination(E,08-20:death) ...`,
+      waiting reinstatement(ES) termination(E,08-20:death)`,
     'stays if a timely part payment covers no more than that': `
       elect 08-20 on 08-25; end medicare 08-31 on 09-01 S; night 10-12; pay 2*918 10-02 on 10-13
       ends 08-31:nonPayment 08-31:medicare`,
@@ -94,7 +94,7 @@ describe('an end that was recorded before the non-payment', () => {
     'is notified again even if its notice had been mailed': `
       pay 510 08-26; end request 10-31 on 10-01; mail 10-02; night 10-12; mail 10-13
       pay 1530 10-04 on 10-14
-      waiting termination(E,10-31:request) reinstatement(E)`,
+      waiting reinstatement(E) termination(E,10-31:request)`,
   });
 });
 
