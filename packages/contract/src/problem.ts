@@ -50,4 +50,9 @@ export class Refusal extends Error {
   }
 }
 
+/** Refuses what the state of things does not allow, and says why. */
+export function refuseUnless(isAllowed: boolean, message: string): asserts isAllowed {
+  if (!isAllowed) throw new Refusal('conflict', message);
+}
+
 export const notFound = (message = 'Not found.') => new Refusal('not-found', message);

@@ -1,5 +1,5 @@
 import type { AddedChildInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
-import { Refusal } from '@portal/contract/problem.ts';
+import { refuseUnless } from '@portal/contract/problem.ts';
 import { problemIf, refuseProblems } from '@portal/contract/values/with-rules.ts';
 import { listDependentsIn } from '../../participants/dependents.service.ts';
 import { insertChild, saveCoverage } from '../coverage/coverage.store.ts';
@@ -23,9 +23,8 @@ export function addChild(parts: OperatorParts, call: EventCall, input: AddedChil
   return changeForOperator(parts, { ...call, operation: 'addChild', input }, async (work) => {
     const { tx, compId, event, date: today } = work;
     const { dependentId, addedFrom, postmark } = input;
-    if (!isAccepted(event))
-      throw new Refusal('conflict', 'Nobody has elected coverage that a child could join.');
-    if (event.endReason !== null) throw new Refusal('conflict', 'This event has ended.');
+    refuseUnless(isAccepted(event), 'Nobody has elected coverage that a child could join.');
+    refuseUnless(event.endReason === null, 'This event has ended.');
     const dependents = await listDependentsIn(tx, compId, event.empno);
     const child = dependents.find((each) => each.dependentId === dependentId);
     const parent = event.persons.find((person) => person.dependentId === null);
@@ -61,9 +60,8 @@ export function addChild(parts: OperatorParts, call: EventCall, input: AddedChil
       ...problemIf(postmark < addedFrom, 'postmark', 'Must not be before the child’s first day'),
       ...problemIf(postmark > today, 'postmark', 'Must not be after today'),
     ]);
-    if (!parent || benefits.length === 0)
-      throw new Refusal('conflict', 'The employee has no coverage on that day.');
-    const { maximumEnd } = parent;
+    refuseUnless(benefits.length > 0, 'The employee has no coverage on that day.');
+    const { maximumEnd } = parent!;
     await insertChild(work, { dependentId, addedFrom, electedOn: postmark, maximumEnd }, benefits);
     const joined = await reread(work);
     const isError = ({ reason }: CoverageEnd) => reason === endsFor.error;

@@ -1,5 +1,5 @@
 import type { DroppedPlanInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
-import { Refusal } from '@portal/contract/problem.ts';
+import { refuseUnless } from '@portal/contract/problem.ts';
 import { addDays } from '@portal/contract/values/calendar-date.ts';
 import { problemIf, refuseProblems } from '@portal/contract/values/with-rules.ts';
 import { isAccepted } from '../event/covered-persons.rules.ts';
@@ -15,9 +15,8 @@ export function dropPlan(parts: OperatorParts, call: EventCall, input: DroppedPl
   return changeForOperator(parts, { ...call, operation: 'dropPlan', input }, async (work) => {
     const { event } = work;
     const { plansId, endsOn } = input;
-    if (!isAccepted(event))
-      throw new Refusal('conflict', 'Nobody has elected coverage: there is nothing to drop.');
-    if (event.endReason !== null) throw new Refusal('conflict', 'This event has ended.');
+    refuseUnless(isAccepted(event), 'Nobody has elected coverage: there is nothing to drop.');
+    refuseUnless(event.endReason === null, 'This event has ended.');
     // A plan that ends on that day anyway stays as it is.
     const benefit = benefitsOn(event, addDays(endsOn, 1)).find(({ planId }) => planId === plansId);
     const earliest = addDays(event.coverageBegins, -1);

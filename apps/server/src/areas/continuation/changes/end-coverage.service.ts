@@ -1,4 +1,4 @@
-import { Refusal } from '@portal/contract/problem.ts';
+import { refuseUnless } from '@portal/contract/problem.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { coveredPersons, isAccepted, idsOf } from '../event/covered-persons.rules.ts';
 import { withEnd } from '../event/coverage-ends.rules.ts';
@@ -27,8 +27,8 @@ const endsUnanswered: readonly EndReason[] = [endsFor.cancellation, endsFor.erro
 export async function endCoverage(work: Work, end: CoverageEnd): Promise<boolean> {
   const { event, date: foundOn } = work;
   const { reason, endsOn, personIds, payableUntil, by } = end;
-  if (!isAccepted(event) && !endsUnanswered.includes(reason))
-    throw new Refusal('conflict', 'Only coverage that was accepted can end for this reason.');
+  const mayEnd = isAccepted(event) || endsUnanswered.includes(reason);
+  refuseUnless(mayEnd, 'Only coverage that was accepted can end for this reason.');
   // A death is recorded even for persons who have not elected.
   const concerned = reason === endsFor.death ? event.persons : coveredPersons(event);
   const ended = concerned

@@ -1,9 +1,10 @@
 import type { TerminationInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
-import { Refusal } from '@portal/contract/problem.ts';
+import { Refusal, refuseUnless } from '@portal/contract/problem.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { requiredMessage } from '@portal/contract/values/text.ts';
 import { problemIf, refuseProblems } from '@portal/contract/values/with-rules.ts';
+import { noEnd } from '../event/covered-persons.rules.ts';
 import { endCoverage } from './end-coverage.service.ts';
 import { returnToFirstEvent } from './first-event.service.ts';
 import { endProblems, defaultEnd, defaultPersons } from './end-reasons.rules.ts';
@@ -27,8 +28,10 @@ export function endEventCoverage(parts: OperatorParts, call: EventCall, input: T
     // The schema has checked the range.
     const reason = input.reason as EndReason;
     // Only the months added by a disability extension end with the disability.
-    if (reason === endsFor.noLongerDisabled && !isForDisability(event))
-      throw new Refusal('conflict', 'This coverage was not extended because of a disability.');
+    refuseUnless(
+      reason !== endsFor.noLongerDisabled || isForDisability(event),
+      'This coverage was not extended because of a disability.',
+    );
     const eighteenMonthsEnd = addDays(afterEighteenMonths(event, settings), -1);
     const standing = await standingOf(work);
     if (isForNonPayment(reason) && event.isProviderBilled) refuseUnlessOverdue(standing, today);
@@ -46,8 +49,8 @@ export function endEventCoverage(parts: OperatorParts, call: EventCall, input: T
     refuseProblems(endProblems(event, wanted));
     // An end for non-payment can still be reversed by a payment. Then this end counts.
     const isReversible = isForNonPayment(event.endReason);
-    if (event.coverageEnds !== null && endsOn > event.coverageEnds && !isReversible)
-      throw new Refusal('conflict', 'Coverage already ends earlier.');
+    const isSooner = endsOn <= (event.coverageEnds ?? noEnd);
+    refuseUnless(isSooner || isReversible, 'Coverage already ends earlier.');
     const payableUntil = standing.oldestUnsettled?.deadline;
     const end = { reason, endsOn, personIds, payableUntil, by: 'operator' } as const;
     if (!(await endCoverage(work, end))) return;
@@ -60,11 +63,10 @@ export function endEventCoverage(parts: OperatorParts, call: EventCall, input: T
 
 /** Where we collect the premiums, the payments on file say what is overdue. */
 function refuseUnlessOverdue({ oldestUnsettled }: EventStanding, today: CalendarDate): void {
-  if (oldestUnsettled === null) throw new Refusal('conflict', 'Everything that is billed is paid.');
+  refuseUnless(oldestUnsettled !== null, 'Everything that is billed is paid.');
   const { periodStart, deadline } = oldestUnsettled;
-  if (today <= deadline)
-    throw new Refusal(
-      'conflict',
-      `Nothing is overdue: ${monthName(periodStart)} can be paid through ${displayDate(deadline)}.`,
-    );
+  refuseUnless(
+    today > deadline,
+    `Nothing is overdue: ${monthName(periodStart)} can be paid through ${displayDate(deadline)}.`,
+  );
 }

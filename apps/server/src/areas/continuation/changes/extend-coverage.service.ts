@@ -1,11 +1,11 @@
 import type { ExtensionInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
-import { Refusal } from '@portal/contract/problem.ts';
+import { refuseUnless } from '@portal/contract/problem.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import { afterEighteenMonths, premiumPercent } from '../money/billing.rules.ts';
 import { saveExtension, saveMaximumEnds } from '../coverage/coverage.store.ts';
 import { changeEnds } from './change-ends.service.ts';
-import { coveredPersons, idsOf, isAccepted } from '../event/covered-persons.rules.ts';
+import { coveredPersons, idsOf, isAccepted, noEnd } from '../event/covered-persons.rules.ts';
 import { settleAccount } from '../money/event-account.service.ts';
 import { auditEvent, personNames } from '../event/event-audit.ts';
 import type { EventExtension, EventPerson, EventRecord } from '../event/event-record.ts';
@@ -55,13 +55,14 @@ function refuseInextensible(
   { kind }: ExtensionInput,
   today: CalendarDate,
 ): void {
-  if (!isExtensible(event, kind))
-    throw new Refusal('conflict', 'Coverage after this kind of event cannot be extended this way.');
-  if (!isAccepted(event)) throw new Refusal('conflict', 'Only accepted coverage can be extended.');
+  refuseUnless(
+    isExtensible(event, kind),
+    'Coverage after this kind of event cannot be extended this way.',
+  );
+  refuseUnless(isAccepted(event), 'Only accepted coverage can be extended.');
   // An end on a later day is no obstacle: it can still be restored until then.
-  const hasEnded = event.coverageEnds !== null && event.coverageEnds < today;
-  if (event.endReason !== null && event.endReason !== endsFor.maximumReached && hasEnded)
-    throw new Refusal('conflict', 'This event has ended.');
+  const isOpen = (event.coverageEnds ?? noEnd) >= today;
+  refuseUnless(isOpen || event.endReason === endsFor.maximumReached, 'This event has ended.');
 }
 
 function extensionOf({ persons }: EventRecord, input: ExtensionInput): EventExtension {

@@ -1,5 +1,5 @@
 import type { CheckInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
-import { notFound, Refusal } from '@portal/contract/problem.ts';
+import { notFound, Refusal, refuseUnless } from '@portal/contract/problem.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { counted } from '@portal/contract/values/counted.ts';
 import { daysBetween } from '@portal/contract/values/day-count.ts';
@@ -32,8 +32,7 @@ export function postCheck(parts: OperatorParts, call: EventCall, input: CheckInp
   return withLockedEvent(parts, { ...call, operation: 'postCheck', input }, async (work) => {
     const { event, date: today } = work;
     const { checkNumber, amount, postmark, postDate } = input;
-    if (!isAccepted(event))
-      throw new Refusal('conflict', 'Nothing is owed for this event: it was not accepted.');
+    refuseUnless(isAccepted(event), 'Nothing is owed for this event: it was not accepted.');
     const postedOn = postDate ?? today;
     refuseProblems([
       ...problemIf(postmark > postedOn, 'postmark', 'Must not be after the day it is posted'),
@@ -120,11 +119,10 @@ export function returnCheck(parts: OperatorParts, call: EventCall, input: Return
     ]);
     if (check.returnedOn !== null) return;
     const [ahead] = await eventsAhead(work, checkId);
-    if (ahead !== undefined)
-      throw new Refusal(
-        'conflict',
-        `Credit of this check was transferred to event ${ahead}. Return check ${check.checkNumber} there first.`,
-      );
+    refuseUnless(
+      ahead === undefined,
+      `Credit of this check was transferred to event ${ahead}. Return check ${check.checkNumber} there first.`,
+    );
     await markReturned(work, checkId, day);
     await settleAccount(work);
     const after = { checkNumber: check.checkNumber, amount: displayCents(check.amountCents) };

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ResponseInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import { isSecondEvent } from '@portal/contract/areas/continuation/event-type.ts';
-import { Refusal, type FieldProblem } from '@portal/contract/problem.ts';
+import { refuseUnless, type FieldProblem } from '@portal/contract/problem.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { problemIf, refuseProblems } from '@portal/contract/values/with-rules.ts';
@@ -70,28 +70,25 @@ function recordedAnswer(
 }
 
 function refuseUnexpected(event: EventRecord, { postmark, elections }: ResponseInput): void {
-  const refuse = (sentence: string) => {
-    throw new Refusal('conflict', sentence);
-  };
   // If it is canceled for a later day, coverage until then can still be elected.
   const endsLater = !isAccepted(event) && (event.coverageEnds ?? '') >= event.coverageBegins;
   const canElect = endsLater || isOpenTo(event, elections);
-  if (event.endReason !== null && !canElect) refuse('This event has ended.');
-  if (event.letterSent === null) refuse('The notice of this event has not been mailed yet.');
-  if (event.noticeDueOn !== null)
-    refuse(
-      `A corrected notice is to be mailed on ${displayDate(event.noticeDueOn)}. Please record this form after that: its postmark counts.`,
-    );
-  if (isOpenEnded(elections) && !wasAllOffered(event, postmark))
-    refuse(
-      'This form responds to a notice that has been corrected. Please name each plan and person that it elects.',
-    );
+  refuseUnless(event.endReason === null || canElect, 'This event has ended.');
+  refuseUnless(event.letterSent !== null, 'The notice of this event has not been mailed yet.');
+  refuseUnless(
+    event.noticeDueOn === null,
+    `A corrected notice is to be mailed on ${displayDate(event.noticeDueOn ?? '')}. Please record this form after that: its postmark counts.`,
+  );
+  refuseUnless(
+    !isOpenEnded(elections) || wasAllOffered(event, postmark),
+    'This form responds to a notice that has been corrected. Please name each plan and person that it elects.',
+  );
   // An earlier waiver can move the day it was revoked; an earlier form can move the day of the election.
   const isEarlier = isWaiver(elections)
     ? postmark < event.postmark!
     : isEarlierForm(event, { postmark, elections });
-  if (isAccepted(event) && !isEarlier && newElectors(event, elections).length === 0)
-    refuse('This event was already accepted.');
+  const isNew = !isAccepted(event) || isEarlier || newElectors(event, elections).length > 0;
+  refuseUnless(isNew, 'This event was already accepted.');
 }
 
 const isOpenTo = (event: EventRecord, elections: ResponseInput['elections']): boolean =>
@@ -119,19 +116,16 @@ function fieldProblems(
   ];
 }
 
-/** Whether the same form is already on file: a waiver, a late one, or one that elects nothing new. */
+/** Whether the same form is already on file, and counted then as it would now. */
 async function isOnFile({ tx, compId, event }: Work, input: ResponseInput): Promise<boolean> {
-  const { postmark, elections } = input;
-  const { outcome } = recordedAnswer(event, input);
-  const isNew = outcome === 'joined' && newElectors(event, elections).length > 0;
-  if (outcome === 'accepted' || isNew) return false;
-  const answered = await answersOf(tx, compId, event.eventId);
-  return answered.some((each) => {
-    if (each.postmark !== postmark) return false;
-    if (outcome === 'declined') return each.outcome === outcome;
-    const isSameOutcome = (outcome === 'late') === (each.outcome === 'late');
-    return isSameOutcome && isDeepStrictEqual(each.elections, elections);
-  });
+  const isLate = ({ outcome }: RecordedAnswer) => outcome === 'late';
+  const answer = recordedAnswer(event, input);
+  return (await answersOf(tx, compId, event.eventId)).some(
+    (each) =>
+      each.postmark === answer.postmark &&
+      isLate(each) === isLate(answer) &&
+      isDeepStrictEqual(each.elections, answer.elections),
+  );
 }
 
 /** Files the form and enters what it says; a job renders its content. */

@@ -1,5 +1,5 @@
 import type { RefusalInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
-import { Refusal } from '@portal/contract/problem.ts';
+import { refuseUnless } from '@portal/contract/problem.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import { idsOf } from '../event/covered-persons.rules.ts';
 import { auditEvent, personNames } from '../event/event-audit.ts';
@@ -58,12 +58,11 @@ async function planRefusal(work: Work, facts: RefusedExtension): Promise<boolean
 }
 
 function refuseUnlessNeeded(event: EventRecord, input: RefusalInput): void {
-  const refuse = (sentence: string) => {
-    throw new Refusal('conflict', sentence);
-  };
-  if (event.service === 'billing')
-    refuse('Retiree and leave billing is never extended: there is nothing to refuse.');
-  if (event.letterSent === null) refuse('The notice of this event has not been mailed yet.');
+  refuseUnless(
+    event.service === 'cobra',
+    'Retiree and leave billing is never extended: there is nothing to refuse.',
+  );
+  refuseUnless(event.letterSent !== null, 'The notice of this event has not been mailed yet.');
   const { kind, happenedOn } = input;
   const affected = idsOf(affectedPersons(event, input));
   // A second event can extend coverage for some and not for others.
@@ -73,6 +72,8 @@ function refuseUnlessNeeded(event: EventRecord, input: RefusalInput): void {
       (happenedOn === null || one.happenedOn === happenedOn) &&
       affected.some((personId) => personIds.includes(personId)),
   );
-  if (isGranted)
-    refuse('Their coverage was extended because of this: it cannot be refused as well.');
+  refuseUnless(
+    !isGranted,
+    'Their coverage was extended because of this: it cannot be refused as well.',
+  );
 }

@@ -1,6 +1,6 @@
 import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import { beforeJoining, lastToJoin, type Joined } from '../coverage/joining.rules.ts';
+import { beforeJoining, lastToJoin } from '../coverage/joining.rules.ts';
 import { relevel, withEnds } from '../coverage/with-ends.service.ts';
 import { withEnd } from '../event/coverage-ends.rules.ts';
 import { coveredPersons, idsOf, noEnd, personLastDay } from '../event/covered-persons.rules.ts';
@@ -76,11 +76,19 @@ async function firstEnd(review: Review, { event, after }: Account): Promise<Foun
   const ofOthers = await firstEnd({ ...review, before: joined.on }, others);
   if (ofOthers !== null) return ofOthers;
   const never = addDays(latest(joined.since, billingStart(event)), -1);
+  // Their coverage may not use up what the others had paid for themselves by then.
   const open = firstOpenMonth(others, joined.firstPaymentBy);
-  const endsOn = await lastDayAlone(review, joined, { from: end.endsOn, never, open });
+  let { endsOn } = end;
+  for (; endsOn > never; endsOn = addDays(firstOfMonth(endsOn), -1)) {
+    const alone = { endsOn, reason: endsFor.nonPayment, foundOn: work.date };
+    const ended = endedOn(persons, idsOf(joined.persons), alone);
+    const account = await accountIf(work, ended, review.before);
+    const isPaid = delinquentBill(work, account.after, night) === null;
+    if (isPaid && firstOpenMonth(account, joined.firstPaymentBy) >= open) break;
+  }
   const hadPayment = endsOn > never || never >= billingStart(event) || event.paidThrough !== null;
   const reason = hadPayment ? endsFor.nonPayment : endsFor.firstPaymentMissing;
-  return { persons: joined.persons, end: { ...end, reason, endsOn } };
+  return { persons: joined.persons, end: { ...end, reason, endsOn: latest(endsOn, never) } };
 }
 
 /** The first month through a day that what was received does not pay in full. */
@@ -89,25 +97,6 @@ const firstOpenMonth = ({ after }: Account, through: CalendarDate): CalendarDate
     .filter(({ periodStart, openCents }) => periodStart <= through && openCents > 0)
     .map(({ periodStart }) => periodStart)
     .toSorted()[0] ?? noEnd;
-
-type Bounds = Record<'from' | 'never' | 'open', CalendarDate>;
-
-/** The last day of those who joined alone: coverage may not use up what the others had paid for themselves by then. */
-async function lastDayAlone(
-  { work, persons, night, before }: Review,
-  { persons: joined, firstPaymentBy }: Joined,
-  { from, never, open }: Bounds,
-): Promise<CalendarDate> {
-  let endsOn = from;
-  while (endsOn > never) {
-    const end = { endsOn, reason: endsFor.nonPayment, foundOn: work.date };
-    const account = await accountIf(work, endedOn(persons, idsOf(joined), end), before);
-    const isPaid = delinquentBill(work, account.after, night) === null;
-    if (isPaid && firstOpenMonth(account, firstPaymentBy) >= open) return endsOn;
-    endsOn = addDays(firstOfMonth(endsOn), -1);
-  }
-  return never;
-}
 
 /** What would be billed and paid if persons had these ends, and nobody had joined on a day or later. */
 async function accountIf(

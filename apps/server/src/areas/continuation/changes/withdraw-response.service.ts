@@ -1,4 +1,4 @@
-import { notFound, Refusal } from '@portal/contract/problem.ts';
+import { notFound, refuseUnless } from '@portal/contract/problem.ts';
 import { dollarsOf } from '@portal/contract/values/dollars.ts';
 import { withdrawDocument } from '../../../support/documents/documents.store.ts';
 import { saveCoverage } from '../coverage/coverage.store.ts';
@@ -15,7 +15,7 @@ import {
   offeredPersons,
 } from '../event/covered-persons.rules.ts';
 import { auditEvent } from '../event/event-audit.ts';
-import type { EventPerson, EventRecord } from '../event/event-record.ts';
+import type { EventRecord } from '../event/event-record.ts';
 import { reread, withLockedEvent, type OperatorParts } from '../event/event.service.ts';
 import { dropLetters, plannedLetters } from '../event/planned-letters.store.ts';
 import type { EventCall, Work } from '../event/work.ts';
@@ -42,7 +42,10 @@ export function withdrawResponse(parts: OperatorParts, call: EventCall, input: I
     const covered = isAccepted(answered) ? idsOf(coveredPersons(answered)) : [];
     const before = isAccepted(event) ? coveredPersons(event) : [];
     const leaving = before.filter(({ personId }) => !covered.includes(personId));
-    refuseIfEnded(leaving);
+    refuseUnless(
+      leaving.every(({ endReason }) => endReason === null || isForNonPayment(endReason)),
+      'Coverage of somebody on this form has ended. Please restore it first (restore-coverage).',
+    );
     // What was never elected was not unpaid either.
     const persons = answered.persons.map((person) =>
       covered.includes(person.personId)
@@ -66,14 +69,6 @@ export function withdrawResponse(parts: OperatorParts, call: EventCall, input: I
     const credit = dollarsOf(totalCredit(await accountOf(work)));
     return { ...(await answerStanding(work)), credit };
   });
-}
-
-function refuseIfEnded(leaving: readonly EventPerson[]): void {
-  if (leaving.some(({ endReason }) => endReason !== null && !isForNonPayment(endReason)))
-    throw new Refusal(
-      'conflict',
-      'Coverage of somebody on this form has ended. Please restore it first (restore-coverage).',
-    );
 }
 
 /** What the mistake had led to: a letter that waits is dropped, and another says to disregard what was mailed. */

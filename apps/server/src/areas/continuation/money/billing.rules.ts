@@ -173,18 +173,6 @@ const keptLine = (benefit: EventBenefit, tier: BenefitTier, billed: readonly Inv
           !isSubsidy && benefitId === benefit.benefitId && levelDescription === tier.name,
       );
 
-/** Whether a period can only be priced by the rates on file: most months have been billed, and keep their lines. */
-export const needsRates = (
-  event: EventRecord,
-  { periodStart }: BillingPeriod,
-  billed: readonly InvoiceLine[],
-): boolean =>
-  event.benefits.some((benefit) => {
-    const tier = tierOn(benefit, periodStart);
-    const isByRate = tier.costCents === null && !keptLine(benefit, tier, billed);
-    return isByRate && isCovered(event, benefit, periodStart);
-  });
-
 function ofCoveredDays(
   monthCents: number,
   from: CalendarDate,

@@ -8,7 +8,6 @@ import {
 } from './apply-checks.rules.ts';
 import {
   billingPeriods,
-  needsRates,
   pricedPeriod,
   totalOf,
   type BillingPeriod,
@@ -82,15 +81,17 @@ function linesToKeep(former: Invoice | undefined, scope: BillingScope): readonly
 
 type Billed = { event: EventRecord; periods: readonly BillingPeriod[]; scope: BillingScope };
 
-/** The days whose rates on file are needed. */
+/** The days whose rates on file are needed: most months have been billed, and keep their lines. */
 export const ratedDays = (
   { event, periods, scope }: Billed,
   { invoices }: EventAccount,
+  settings: Pricing['settings'],
 ): CalendarDate[] =>
   periods
-    .filter((period) =>
-      needsRates(event, period, linesToKeep(invoices.findLast(isFor(period)), scope)),
-    )
+    .filter((period) => {
+      const billed = linesToKeep(invoices.findLast(isFor(period)), scope);
+      return pricedPeriod(event, period, { rates: new Map(), settings, billed }) === null;
+    })
     .map(({ periodStart }) => periodStart);
 
 type Pricing = {

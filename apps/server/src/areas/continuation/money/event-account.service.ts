@@ -36,7 +36,7 @@ export async function planAccount(work: Settled, how: How = {}): Promise<Account
   const periods = wantedPeriods(event, before, scope);
   const tierIds = event.benefits.flatMap(({ tiers }) => tiers.map(({ tierId }) => tierId));
   const billed = { event, periods, scope };
-  const ratesOn = await ratesOnDays(tx, compId, ratedDays(billed, before), tierIds);
+  const ratesOn = await ratesOnDays(tx, compId, ratedDays(billed, before, settings), tierIds);
   const changes = accountChanges(billed, before, { ratesOn, settings });
   const after = changedAccount(before, changes);
   return { event, before, changes, after };
@@ -59,16 +59,11 @@ export async function settleAccount(work: Settled, how: How = {}): Promise<boole
     invoiceNumber: numbers.get(invoice.invoiceNumber) ?? invoice.invoiceNumber,
   }));
   const { applications } = payInvoices(invoices, after.checks);
-  if (!sameApplications(before.applications, applications))
-    await store.replaceApplications(work, applications);
+  const isOther = keysOf(before.applications).symmetricDifference(keysOf(applications)).size > 0;
+  if (isOther) await store.replaceApplications(work, applications);
   return changes.added.length > 0;
 }
 
-function sameApplications(some: readonly Application[], others: readonly Application[]): boolean {
-  const keys = (list: readonly Application[]) =>
-    list
-      .map(({ checkId, invoiceNumber, cents }) => `${checkId} ${invoiceNumber} ${cents}`)
-      .toSorted()
-      .join();
-  return some.length === others.length && keys(some) === keys(others);
-}
+/** There is one application of a check to an invoice. */
+const keysOf = (applications: readonly Application[]) =>
+  new Set(applications.map((each) => `${each.checkId} ${each.invoiceNumber} ${each.cents}`));
