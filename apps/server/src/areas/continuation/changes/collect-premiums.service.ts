@@ -1,3 +1,4 @@
+import { businessDayFrom } from '@portal/contract/values/business-day.ts';
 import type { Context } from '../../../request/context.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import { isFmlaLeave } from '../event/grace-days.rules.ts';
@@ -9,13 +10,13 @@ import { auditEvent, displayCents } from '../event/event-audit.ts';
 import { nightlyJob } from '../coverage/nightly-events.ts';
 import { pastDueEvents } from '../coverage/nightly-events.store.ts';
 import { monthsToWarnOf } from '../money/payment-notices.rules.ts';
-import { planPaymentNotice } from '../money/payment-notices.service.ts';
+import type { MonthFacts, PaymentNotice } from '../event/planned-letter.ts';
+import { planLetter, plannedLetters } from '../event/planned-letters.store.ts';
 import type { Work } from '../event/work.ts';
 import {
   isShortfallOverdue,
   isSlightlyShort,
   isTimeToWarn,
-  settlementOf,
   type BilledPeriod,
 } from '../money/settlement.rules.ts';
 
@@ -61,10 +62,20 @@ async function afterShortfall(work: Work, period: BilledPeriod): Promise<BilledP
 
 /** Coverage during an FMLA leave stops only after a warning (domain.md 2.7). */
 async function warn(work: Work, invoices: readonly BilledPeriod[]): Promise<void> {
-  const { event, date } = work;
-  const { oldestUnsettled } = settlementOf(event, invoices, date);
-  if (!oldestUnsettled || !isTimeToWarn(oldestUnsettled, date)) return;
-  if (oldestUnsettled.warnedOn !== null) return;
-  if (monthsToWarnOf(event, invoices, oldestUnsettled, date).length > 0)
-    await planPaymentNotice(work, 'leave-warning', oldestUnsettled);
+  const [oldest] = monthsToWarnOf(work.event, invoices, work.date);
+  if (oldest?.warnedOn === null && isTimeToWarn(oldest, work.date))
+    await planPaymentNotice(work, 'leave-warning', oldest);
+}
+
+/** Plans a letter about an unpaid month, unless one is pending. What is open is read on the day that it is mailed. */
+async function planPaymentNotice(
+  work: Work,
+  kind: PaymentNotice,
+  { periodStart }: MonthFacts,
+): Promise<void> {
+  const isPending = (await plannedLetters(work, kind)).some(
+    ({ fate, facts }) => fate === 'waits' && facts.periodStart === periodStart,
+  );
+  if (!isPending)
+    await planLetter(work, { kind, dueOn: businessDayFrom(work.date), facts: { periodStart } });
 }

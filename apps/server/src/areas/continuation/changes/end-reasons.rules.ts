@@ -117,10 +117,8 @@ const beganElsewhere: Partial<Record<EndReason, string>> = {
 function reasonProblems(event: EventRecord, wanted: WantedEnd): FieldProblem[] {
   const { reason, endsOn, personIds, eighteenMonthsEnd } = wanted;
   const elsewhere = beganElsewhere[reason];
-  const electedOn = coveredPersons(event)
-    .filter(({ personId }) => personIds?.includes(personId) ?? true)
-    .map((person) => person.electedOn ?? event.postmark ?? '')
-    .reduce((one, other) => (one > other ? one : other), '');
+  const ending = coveredPersons(event).filter((each) => personIds?.includes(each.personId) ?? true);
+  const electedOn = latest('', ...ending.map((each) => each.electedOn ?? event.postmark ?? ''));
   return [
     ...problemIf(
       reason === endsFor.noLongerDisabled && endsOn < eighteenMonthsEnd,

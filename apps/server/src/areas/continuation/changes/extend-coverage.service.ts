@@ -3,7 +3,7 @@ import { refuseUnless } from '@portal/contract/problem.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import { afterEighteenMonths, premiumPercent } from '../money/billing.rules.ts';
-import { saveExtension, saveMaximumEnds } from '../coverage/coverage.store.ts';
+import { saveExtension } from '../coverage/coverage.store.ts';
 import { changeEnds } from './change-ends.service.ts';
 import { coveredPersons, idsOf, isAccepted, noEnd } from '../event/covered-persons.rules.ts';
 import { settleAccount } from '../money/event-account.service.ts';
@@ -33,7 +33,6 @@ export function extendEventCoverage(parts: OperatorParts, call: EventCall, input
     const extension = extensionOf(event, input);
     if (!(await saveExtension(work, extension))) return;
     const persons = extendedPersons(event, input, { settings, today });
-    await saveMaximumEnds(work, persons);
     const extended = { ...event, extensions: [...event.extensions, extension] };
     await notifyOfExtension(work, extension, persons);
     const after = await changeEnds({ ...work, event: extended }, persons);

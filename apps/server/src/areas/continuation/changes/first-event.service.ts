@@ -2,8 +2,7 @@ import { addDays, type CalendarDate } from '@portal/contract/values/calendar-dat
 import { coveredPersons, idsOf, isAccepted, noEnd } from '../event/covered-persons.rules.ts';
 import { withdrawEnds } from '../event/coverage-ends.rules.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
-import { eventsOf } from '../event/event.store.ts';
-import { lockEvent, reread } from '../event/event.service.ts';
+import { lockEvent, otherEvents, reread } from '../event/event.service.ts';
 import type { Work } from '../event/work.ts';
 import { changeEnds } from './change-ends.service.ts';
 import { endCoverage } from './end-coverage.service.ts';
@@ -15,14 +14,11 @@ const lastDayBefore = ({ coverageBegins }: EventRecord): CalendarDate =>
 
 /** Works in whatever order the events are answered: leaves the event before this one, and this one for those after. */
 export async function leaveFirstEvents(work: Work): Promise<void> {
-  const { tx, compId, event } = work;
   await leaveFirstEvent(work);
-  const { empno, service, eventId } = event;
-  const { rows } = await eventsOf(compId, { empno, service }).execute(tx);
-  const later = rows.filter(
-    (each) => each.firstEventId === eventId && isAccepted(each) && each.endReason !== endsFor.error,
-  );
-  for (const second of later) await leaveFirstEvent({ ...work, event: second });
+  for (const event of await otherEvents(work)) {
+    const isSecond = event.firstEventId === work.event.eventId && isAccepted(event);
+    if (isSecond && event.endReason !== endsFor.error) await leaveFirstEvent({ ...work, event });
+  }
 }
 
 /** The accepted event that this one follows, and those of its persons who continue here. */

@@ -10,8 +10,7 @@ import { isAccepted } from '../event/covered-persons.rules.ts';
 import { auditEvent } from '../event/event-audit.ts';
 import { refuseDuplicate } from '../event/duplicate-event.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
-import { eventsOf } from '../event/event.store.ts';
-import { withLockedEvent, type OperatorParts } from '../event/event.service.ts';
+import { otherEvents, withLockedEvent, type OperatorParts } from '../event/event.service.ts';
 import type { EventCall, Work } from '../event/work.ts';
 import { answerStanding } from '../money/event-standing.service.ts';
 import { firstNotice, postmarkProblems, wasAllOffered } from '../event/notices.rules.ts';
@@ -49,15 +48,12 @@ export function recordResponse(parts: Parts, call: EventCall, input: ResponseInp
 }
 
 /** Once it was declined or had no response, the event may have been entered again; both would bill the same months. */
-async function refuseSecondBill({ tx, compId, event, date }: Work): Promise<void> {
+async function refuseSecondBill(work: Work): Promise<void> {
+  const { event, date } = work;
   if (!event.isDeclined && event.noResponseOn === null) return;
-  const { empno, service, eventId } = event;
-  const { rows } = await eventsOf(compId, { empno, service }).execute(tx);
-  refuseDuplicate(
-    event,
-    rows.filter((each) => each.eventId !== eventId && !isSecondEvent(each.eventType)),
-    date,
-  );
+  const others = await otherEvents(work);
+  const own = others.filter(({ eventType }) => !isSecondEvent(eventType));
+  refuseDuplicate(event, own, date);
 }
 
 function recordedAnswer(

@@ -17,7 +17,7 @@ import type { RatedTier } from './tiers.rules.ts';
 export async function saveCoverage(work: Work, before: EventRecord): Promise<void> {
   const { tx, compId, event } = work;
   for (const [place, person] of event.persons.entries())
-    if (person !== before.persons[place]) await savePerson(work, person);
+    if (person !== before.persons[place]) await savePerson(work, person, before.persons[place]!);
   for (const [place, { benefitId, persons, tiers }] of event.benefits.entries()) {
     const former = before.benefits[place]!;
     for (const [at, { personId, isElected }] of persons.entries())
@@ -31,12 +31,15 @@ export async function saveCoverage(work: Work, before: EventRecord): Promise<voi
   await saveEventEnd(work);
 }
 
-/** Writes since when a person is covered, their ends that are new, and those that were withdrawn. */
+/** Writes from when to when a person can be covered, their ends that are new, and those that were withdrawn. */
 async function savePerson(
   { tx, compId, event }: Work,
-  { personId, electedOn, beginsOn, ends }: EventPerson,
+  { personId, electedOn, beginsOn, maximumEnd, ends }: EventPerson,
+  former: EventPerson,
 ): Promise<void> {
-  await sql`update event_persons set elected_on = ${electedOn}, begins_on = ${beginsOn}
+  // A plan can end sooner than the maximum on file, so that is written only if it changes.
+  const maximum = maximumEnd === former.maximumEnd ? sql.ref('maximum_end') : maximumEnd;
+  await sql`update event_persons set elected_on = ${electedOn}, begins_on = ${beginsOn}, maximum_end = ${maximum}
     where comp_id = ${compId} and person_id = ${personId}`.execute(tx);
   for (const { endId, reason, lastDay, foundOn, withdrawnOn, withdrawnWhy } of ends)
     if (endId === null)
@@ -47,13 +50,6 @@ async function savePerson(
     else if (withdrawnOn !== null)
       await sql`update coverage_ends set withdrawn_on = ${withdrawnOn}, withdrawn_why = ${withdrawnWhy}
         where comp_id = ${compId} and end_id = ${endId} and withdrawn_on is null`.execute(tx);
-}
-
-/** Writes the end of each person's maximum period. */
-export async function saveMaximumEnds({ tx, compId }: OfEvent, persons: readonly EventPerson[]) {
-  for (const { personId, maximumEnd } of persons)
-    await sql`update event_persons set maximum_end = ${maximumEnd}
-      where comp_id = ${compId} and person_id = ${personId}`.execute(tx);
 }
 
 /** Writes the end of an event as its persons have it. Once an end is reversed, no termination notice counts as sent. */

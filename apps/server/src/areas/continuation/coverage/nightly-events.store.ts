@@ -52,41 +52,34 @@ const monthNumber = (date: RawBuilder<unknown>) =>
 export const unbilledEvents = (compId: Companies, months: BilledMonths) =>
   eventsWhere(compId, lacksInvoices(months));
 
-/** With an invoice for a month that begins after the day, at a price that no percentage of the rate on file gives. */
+/**
+ * With an invoice for a month that begins after the day, for a plan that has ended by then, or at a price that no percentage
+ * of the rate on file gives.
+ */
 const isOutdated = (date: CalendarDate, percents: readonly number[]) => sql`${accepted}
-  and exists (select from invoices i
-    join invoice_lines l on l.comp_id = i.comp_id and l.invoice_number = i.invoice_number
-    cross join lateral (
-      select t.tier_id, t.cost_cents from benefit_tiers t
-      where t.comp_id = l.comp_id and t.benefit_id = l.benefit_id and t.begins_on <= i.period_start
-      order by t.begins_on desc limit 1) own
-    cross join lateral (
-      select r.rate_cents from tier_rates r
-      where r.comp_id = i.comp_id and r.tier_id = own.tier_id and r.begins_on <= i.period_start
-        and (r.ends_on is null or r.ends_on >= i.period_start)
-      order by r.begins_on desc limit 1) rate
-    where i.comp_id = e.comp_id and i.event_id = e.event_id and i.voided_on is null
-      and i.period_start > ${date}::date and not l.is_subsidy and own.cost_cents is null
-      and l.month_cents not in (select round(rate.rate_cents * percent / 100.0)
-        from unnest(${[...percents]}::int[]) as percent))`;
-
-/** With an invoice for a month that begins after the day, for a plan that has ended by then. */
-const billsEndedPlan = (date: CalendarDate) => sql`${accepted}
   and exists (select from invoices i
     join invoice_lines l on l.comp_id = i.comp_id and l.invoice_number = i.invoice_number
     join event_benefits b on b.comp_id = l.comp_id and b.benefit_id = l.benefit_id
     join coverage_plans c on c.comp_id = b.comp_id and c.coverage_plan_id = b.coverage_plan_id
+    cross join lateral (
+      select t.tier_id, t.cost_cents from benefit_tiers t
+      where t.comp_id = l.comp_id and t.benefit_id = l.benefit_id and t.begins_on <= i.period_start
+      order by t.begins_on desc limit 1) own
+    left join lateral (
+      select r.rate_cents from tier_rates r
+      where r.comp_id = i.comp_id and r.tier_id = own.tier_id and r.begins_on <= i.period_start
+        and (r.ends_on is null or r.ends_on >= i.period_start)
+      order by r.begins_on desc limit 1) rate on true
     where i.comp_id = e.comp_id and i.event_id = e.event_id and i.voided_on is null
-      and i.period_start > ${date}::date and c.ends_on < i.period_start)`;
+      and i.period_start > ${date}::date and (c.ends_on < i.period_start
+        or (not l.is_subsidy and own.cost_cents is null and l.month_cents not in (
+          select round(rate.rate_cents * percent / 100.0) from unnest(${[...percents]}::int[]) as percent))))`;
 
 type BillingNight = { date: CalendarDate; months: BilledMonths; percents: readonly number[] };
 
 /** Events whose invoices are not what they should be: some are missing or wrong. */
 export const eventsToBill = (compId: Companies, { date, months, percents }: BillingNight) =>
-  eventsWhere(
-    compId,
-    sql`(${lacksInvoices(months)}) or (${isOutdated(date, percents)}) or (${billsEndedPlan(date)})`,
-  );
+  eventsWhere(compId, sql`(${lacksInvoices(months)}) or (${isOutdated(date, percents)})`);
 
 /** The last day to pay the invoice `i`, without the time that a letter gives for it (domain.md 1.4, D10). */
 export const lastDayToPay = sql`greatest(i.grace_ends, i.payable_from + ${daysToPayFirst}::int)`;

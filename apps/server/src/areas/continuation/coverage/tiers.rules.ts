@@ -8,11 +8,13 @@ import { sortedPersonIds, offeredTo } from './offered-tiers.rules.ts';
 /** A tier of a plan whose rate is on file. */
 export type RatedTier = Pick<BenefitTier, 'tierId' | 'name' | 'covers'>;
 
+/** What covers these people, the smallest first. */
+const coveringAll = (people: readonly EventPerson[]) =>
+  levelsCovering[levelFor(people.map(({ relation }) => relation))];
+
 /** The smallest tier of a plan that covers these people. */
 const smallestFor = (people: readonly EventPerson[], tiers: readonly RatedTier[]) =>
-  levelsCovering[levelFor(people.map(({ relation }) => relation))].flatMap(
-    (covers) => tiers.find((tier) => tier.covers === covers) ?? [],
-  )[0];
+  coveringAll(people).flatMap((covers) => tiers.find((tier) => tier.covers === covers) ?? [])[0];
 
 /** The tier for these people, or the next larger one the plan has; the present one where none is smaller. */
 function smallerTier(
@@ -20,7 +22,7 @@ function smallerTier(
   people: readonly EventPerson[],
   tiers: readonly RatedTier[],
 ): RatedTier {
-  const order = levelsCovering[levelFor(people.map(({ relation }) => relation))];
+  const order = coveringAll(people);
   const size = ({ covers }: RatedTier) => order.indexOf(covers);
   // A tier that was too small for its people from the start stays as the employer chose it.
   if (size(present) === -1) return present;
@@ -78,9 +80,9 @@ function tierFor(
   people: readonly EventPerson[],
   { day, tiersOn }: OnDay,
 ): RatedTier {
-  const order = levelsCovering[levelFor(people.map(({ relation }) => relation))];
   const isTooSmall =
-    people.some(({ addedFrom }) => addedFrom === day) && !order.includes(present.covers);
+    people.some(({ addedFrom }) => addedFrom === day) &&
+    !coveringAll(people).includes(present.covers);
   return isTooSmall
     ? (smallestFor(people, tiersOn(day)) ?? present)
     : smallerTier(present, people, tiersOn(day));
@@ -102,9 +104,8 @@ function firstTier(
   const offerToAll = offeredTo(benefit, offeredPersons(event, benefit));
   const first = { ...onFile, ...offerToAll };
   if (benefit.isAgeBanded) return offerToAll ? unrated(first) : first;
-  const order = levelsCovering[levelFor(people.map(({ relation }) => relation))];
   const fits = smallestFor(people, tiers);
-  const isTooSmall = !order.includes(first.covers);
+  const isTooSmall = !coveringAll(people).includes(first.covers);
   const tier = offerToAll ? smallerTier(first, people, tiers) : isTooSmall && fits ? fits : first;
   return tier.tierId === first.tierId ? first : unrated({ ...first, ...tier });
 }

@@ -1,17 +1,15 @@
 import type { RestorationInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
-import { Refusal } from '@portal/contract/problem.ts';
+import { Refusal, refuseUnless } from '@portal/contract/problem.ts';
 import { addBusinessDays } from '@portal/contract/values/business-day.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import { isForNonPayment, withdrawEnds } from '../event/coverage-ends.rules.ts';
-import { coveredPersons, isAccepted } from '../event/covered-persons.rules.ts';
 import { refuseDuplicate } from '../event/duplicate-event.rules.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
-import { eventsOf } from '../event/event.store.ts';
 import { endsFor } from '../event/event-state.rules.ts';
-import type { OperatorParts } from '../event/event.service.ts';
+import { otherEvents, type OperatorParts } from '../event/event.service.ts';
 import { changeForOperator } from '../money/event-standing.service.ts';
 import type { EventCall } from '../event/work.ts';
 import { queueNotice } from '../event/notices.store.ts';
@@ -33,10 +31,8 @@ export function restoreEventCoverage(
       ({ personId, endReason }) =>
         endReason !== null && (input.persons?.includes(personId) ?? true),
     );
-    if (ended.length === 0) throw new Refusal('conflict', 'Nobody’s coverage has ended.');
-    const { empno, service, eventId } = event;
-    const { rows } = await eventsOf(compId, { empno, service }).execute(tx);
-    const others = rows.filter((each) => each.eventId !== eventId);
+    refuseUnless(ended.length > 0, 'Nobody’s coverage has ended.');
+    const others = await otherEvents(work);
     // If the event was entered again since, both would bill the same months.
     if (event.endReason !== null) refuseDuplicate(event, others, today);
     for (const person of ended) refuseCorrectEnd(event, person, others);
@@ -53,41 +49,38 @@ export function restoreEventCoverage(
     const { letterSent, postmark } = event;
     if (letterSent !== null && postmark === null && wasWithdrawn) {
       const dueOn = addBusinessDays(latest(today, letterSent), 1);
-      await queueNotice(tx, { compId, eventId }, dueOn);
+      await queueNotice(tx, { compId, eventId: event.eventId }, dueOn);
     }
   });
 }
 
-/** Restoring an end for non-payment brings back the end it had replaced. Any other end leaves none behind. */
+/** Restoring an end for non-payment brings back the end it had replaced. Any other leaves only that of a later event. */
 const withoutError = (person: EventPerson, on: CalendarDate): EventPerson =>
   withdrawEnds(
     person,
-    ({ reason }) => !isForNonPayment(person.endReason) || isForNonPayment(reason),
+    ({ reason }) =>
+      isForNonPayment(person.endReason) ? isForNonPayment(reason) : reason !== endsFor.inLaterEvent,
     { on, why: 'error' },
   );
 
 /** An end that was no error is undone in its own way, or not at all. */
 function refuseCorrectEnd(
-  event: EventRecord,
-  { dependentId, endsOn, endReason }: EventPerson,
-  events: readonly EventRecord[],
+  { eventId, isProviderBilled }: EventRecord,
+  { endsOn, endReason }: EventPerson,
+  others: readonly EventRecord[],
 ): void {
-  const refuse = (sentence: string) => {
-    throw new Refusal('conflict', sentence);
-  };
-  if (endReason === endsFor.maximumReached)
-    refuse('Coverage has reached its maximum period: only an extension can continue it.');
-  if (isForNonPayment(endReason) && event.isProviderBilled)
-    refuse('Coverage that ended for non-payment is reinstated only by a timely payment.');
-  const second = events.find(
-    (each) =>
-      each.firstEventId === event.eventId &&
-      isAccepted(each) &&
-      addDays(each.coverageBegins, -1) === endsOn &&
-      coveredPersons(each).some((person) => person.dependentId === dependentId),
+  refuseUnless(
+    endReason !== endsFor.maximumReached,
+    'Coverage has reached its maximum period: only an extension can continue it.',
   );
-  if (second)
-    refuse(
-      `Coverage continues in event ${second.eventId} from ${displayDate(second.coverageBegins)}.`,
-    );
+  refuseUnless(
+    !isForNonPayment(endReason) || !isProviderBilled,
+    'Coverage that ended for non-payment is reinstated only by a timely payment.',
+  );
+  if (endReason !== endsFor.inLaterEvent) return;
+  const later = others.find(
+    (each) => each.firstEventId === eventId && addDays(each.coverageBegins, -1) === endsOn,
+  )!;
+  const begins = displayDate(later.coverageBegins);
+  throw new Refusal('conflict', `Coverage continues in event ${later.eventId} from ${begins}.`);
 }

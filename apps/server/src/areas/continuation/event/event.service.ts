@@ -26,6 +26,16 @@ export const reread = async (work: Work): Promise<Work> => ({
   event: await getEvent(work.tx, work.compId, work.event.eventId),
 });
 
+/** The other events of the same person and service. */
+export async function otherEvents({
+  tx,
+  compId,
+  event: { empno, service, eventId },
+}: Pick<Work, 'tx' | 'compId' | 'event'>): Promise<EventRecord[]> {
+  const { rows } = await eventsOf(compId, { empno, service }).execute(tx);
+  return rows.filter((each) => each.eventId !== eventId);
+}
+
 /** Locks an event, then reads it; undefined if it was deleted. */
 export async function lockEvent(
   tx: Transaction,

@@ -36,8 +36,10 @@ export function plannedAddressees(
   const { event, openMonths } = source;
   if (kind === 'invoice' && !openMonth(source, facts)) return [];
   if (kind === 'deficiency' && !shortMonth(openMonths, facts)) return [];
-  if (kind === 'leave-warning' && monthsToWarnOf(event, openMonths, facts, date).length === 0)
-    return [];
+  if (kind === 'leave-warning') {
+    const [oldest] = monthsToWarnOf(event, openMonths, date);
+    if (oldest?.periodStart !== facts.periodStart) return [];
+  }
   if (kind === 'rate-change')
     return to(concerned.filter((person) => personLastDay(person) >= facts.from));
   // Only people whose coverage has not ended since.

@@ -90,13 +90,9 @@ function monthTable(months: readonly OpenMonth[]): Table {
 }
 
 /** Warns of the end of coverage during an FMLA leave (domain.md 2.7). */
-export function leaveWarning(
-  source: EventSource,
-  { date }: EventSending,
-  facts: PlannedFacts['leave-warning'],
-): LetterText {
+export function leaveWarning(source: EventSource, { date }: EventSending): LetterText {
   const { event, openMonths } = source;
-  const months = monthsToWarnOf(event, openMonths, facts, date);
+  const months = monthsToWarnOf(event, openMonths, date);
   const { invoiceNumber, periodStart, deadline } = months[0]!;
   const { periodEnd } = months.at(-1)!;
   return {

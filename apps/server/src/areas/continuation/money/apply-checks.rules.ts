@@ -25,8 +25,6 @@ export type Applied = {
   applications: Application[];
   /** By invoice. */
   paidCents: Map<number, number>;
-  /** By check: what is not applied to any invoice yet. */
-  creditCents: Map<number, number>;
 };
 
 /**
@@ -42,7 +40,6 @@ export function applyChecks(
       one.periodStart.localeCompare(other.periodStart) || one.invoiceNumber - other.invoiceNumber,
   );
   const paidCents = new Map(owed.map(({ invoiceNumber }) => [invoiceNumber, 0]));
-  const creditCents = new Map(checks.map(({ checkId }) => [checkId, 0]));
   const applications: Application[] = [];
   for (const { checkId, amountCents, usedCents, returnedOn } of checks.toSorted(oldestFirst)) {
     if (returnedOn !== null) continue;
@@ -55,9 +52,8 @@ export function applyChecks(
       paidCents.set(invoiceNumber, paid + cents);
       credit -= cents;
     }
-    creditCents.set(checkId, credit);
   }
-  return { applications, paidCents, creditCents };
+  return { applications, paidCents };
 }
 
 /** What is left of a check: neither applied, nor refunded, nor transferred. */

@@ -158,13 +158,10 @@ const isSamePrice = (one: Pick<Invoice, 'lines'>, other: Pick<Invoice, 'lines'>)
 const pricesOf = ({ lines }: Pick<Invoice, 'lines'>): string =>
   lines.map(({ benefitId, monthCents }) => `${benefitId} ${monthCents}`).join();
 
-type Bill = Pick<Invoice, 'periodEnd' | 'payableFrom' | 'ratedOn' | 'amountCents'>;
+const billed = ['periodEnd', 'payableFrom', 'ratedOn', 'amountCents'] as const;
+type Bill = Pick<Invoice, (typeof billed)[number]>;
 
-const isSameBill = (one: Bill, other: Bill): boolean =>
-  one.periodEnd === other.periodEnd &&
-  one.payableFrom === other.payableFrom &&
-  one.ratedOn === other.ratedOn &&
-  one.amountCents === other.amountCents;
+const isSameBill = (one: Bill, other: Bill) => billed.every((name) => one[name] === other[name]);
 
 const latestOf = (...days: (CalendarDate | null)[]): CalendarDate | null =>
   days

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { noEnd } from '../event/covered-persons.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import type { MonthFacts } from '../event/planned-letter.ts';
 import {
@@ -21,19 +22,14 @@ export const shortMonth = <Month extends BilledPeriod>(
 
 /**
  * Every month that is past due, the oldest first, so that paying the amount in a warning is enough to keep coverage; none
- * if the oldest is not the one it is about, or coverage ends before it could stop for non-payment.
+ * if coverage ends before it could stop for non-payment.
  */
 export function monthsToWarnOf<Month extends BilledPeriod>(
   event: Pick<EventRecord, 'coverageEnds'>,
   months: readonly Month[],
-  { periodStart }: MonthFacts,
   date: CalendarDate,
 ): Month[] {
   const late = months.filter((month) => month.due <= date && !isSettled(month, date));
-  const [oldest] = late;
-  if (oldest?.periodStart !== periodStart) return [];
-  const { coverageEnds } = event;
-  const endsSooner =
-    coverageEnds !== null && coverageEnds <= leaveStopsOn(deadlineOf(oldest), date);
-  return endsSooner ? [] : late;
+  const stopsOn = late[0] && leaveStopsOn(deadlineOf(late[0]), date);
+  return (event.coverageEnds ?? noEnd) > (stopsOn ?? '') ? late : [];
 }

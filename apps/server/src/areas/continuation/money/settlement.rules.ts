@@ -66,8 +66,7 @@ export const isSlightlyShort = ({ amountCents, openCents, writtenOffCents }: Bil
 
 /** Whether the deadline of a shortfall notice has passed. */
 export const isShortfallOverdue = (period: BilledPeriod, today: CalendarDate): boolean =>
-  period.deficiencyOn !== null &&
-  today > shortfallDeadline(payableUntil(period), period.deficiencyOn);
+  period.deficiencyOn !== null && today > deadlineOf(period);
 
 export const isSettled = (period: BilledPeriod, today: CalendarDate): boolean =>
   period.openCents === 0 || (isSlightlyShort(period) && !isShortfallOverdue(period, today));
