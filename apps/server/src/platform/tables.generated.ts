@@ -563,6 +563,7 @@ export type GeneratedTables = {
     reported_on: string;
     reported_by: number | null;
     voided_on: string | null;
+    named_case: string | null;
   };
   leave_cases: {
     case_id: Generated<number>;

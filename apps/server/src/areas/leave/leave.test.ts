@@ -4,6 +4,7 @@ import { recordLeaveAction } from '@portal/contract/areas/leave/leave-back-offic
 import { startApi, type TestApi } from '../../testing/test-api.ts';
 import { operatorServer } from '../../testing/test-operator.ts';
 import { testOperatorToken } from '../../testing/test-config.ts';
+import { listWaitingAbsences } from './back-office/review-absence.service.ts';
 import { aLeaveRequest, anAbsence } from './leave-forms.builder.ts';
 
 let api: TestApi;
@@ -245,22 +246,24 @@ describe('the search', () => {
 });
 
 describe('an absence', () => {
-  it('is refused without time, over a day, or with a case that is not theirs', async () => {
-    const { body } = await request({ employee: { eeId: 'ABS-1' } });
+  it('is refused without time, or over a day', async () => {
     const none = await absence({ event: { hours: 0, minutes: 0 } });
     expect(fieldsOf(none)).toEqual({ 'event.hours': 'Please enter how long the absence was' });
     const long = await absence({ event: { hours: 24, minutes: 1 } });
     expect(fieldsOf(long)).toEqual({ 'event.hours': 'An absence is at most 24 hours' });
     expect((await absence({ event: { hours: 25 } })).status).toBe(400);
-    for (const title of [body.title, 'LV-2020-000001', 'nonsense']) {
-      const foreign = await absence({ employee: { eeId: 'ABS-2' }, event: { title } });
-      expect(foreign.status).toBe(400);
-      expect(fieldsOf(foreign)).toEqual({
-        'event.title': 'This employee has no case with this number',
-      });
-    }
     // Nothing was kept.
     expect(await search('ABS-2')).toEqual([]);
+  });
+
+  it('with a case number that is not theirs waits for review, which sees the number', async () => {
+    const { body } = await request({ employee: { eeId: 'ABS-1' } });
+    for (const [minutes, title] of [body.title, 'LV-2020-000001', 'nonsense'].entries()) {
+      const foreign = await absence({ employee: { eeId: 'ABS-2' }, event: { title, minutes } });
+      expect(foreign.body.title).toBeNull();
+      const waiting = await listWaitingAbsences(api.context, 1001);
+      expect(waiting.at(-1)).toMatchObject({ eeId: 'ABS-2', minutes, namedCase: title });
+    }
   });
 
   it('waits for review without a case, and an identical repeat counts once', async () => {

@@ -119,6 +119,8 @@ export const listWaitingAbsences = operation({
       hours: z.number().int(),
       minutes: z.number().int(),
       reportedOn: z.iso.date(),
+      /** The case number that was given, if none of the employee's cases has it. */
+      namedCase: z.string().nullable(),
     }),
   ),
 });

@@ -3,12 +3,14 @@ import { useNavigate } from 'react-router';
 import { Dialog } from '../../../ui/dialog.tsx';
 
 type AbsenceSubmittedProps = {
+  /** The number that was given; may be none of this employee's cases. */
+  named: string;
   /** null: it is not on a case yet. */
   caseNumber: string | null;
   onAnother: () => void;
 };
 
-export function AbsenceSubmitted({ caseNumber, onAnother }: AbsenceSubmittedProps) {
+export function AbsenceSubmitted({ named, caseNumber, onAnother }: AbsenceSubmittedProps) {
   const navigate = useNavigate();
   const toDashboard = () => void navigate('/dashboard', { replace: true });
   return (
@@ -27,6 +29,9 @@ export function AbsenceSubmitted({ caseNumber, onAnother }: AbsenceSubmittedProp
         </>
       }
     >
+      {named !== '' && named.toUpperCase() !== caseNumber && (
+        <>This employee has no case {named}. </>
+      )}
       {caseNumber === null
         ? 'It is not on a case yet. We will review it and assign it.'
         : `It was added to case ${caseNumber}.`}

@@ -74,7 +74,11 @@ export function AbsenceWizard({ steps, named, caseNumber, onAnother }: AbsenceWi
         })}
       </LeaveWizard>
       {saved && (
-        <AbsenceSubmitted caseNumber={saved.title} onAnother={() => void open(0).then(onAnother)} />
+        <AbsenceSubmitted
+          named={form.inputs.getValues().title.trim()}
+          caseNumber={saved.title}
+          onAnother={() => void open(0).then(onAnother)}
+        />
       )}
     </>
   );

@@ -12,6 +12,7 @@ import {
   totalOf,
   type BillingPeriod,
   type InvoiceLine,
+  type PricedPeriod,
 } from './billing.rules.ts';
 import { noEnd } from '../event/covered-persons.rules.ts';
 import { lastElection } from '../coverage/joining.rules.ts';
@@ -79,44 +80,39 @@ function linesToKeep(former: Invoice | undefined, scope: BillingScope): readonly
   return former.periodStart < (scope.repriceFrom ?? noEnd) ? former.lines : [];
 }
 
-type Billed = { event: EventRecord; periods: readonly BillingPeriod[]; scope: BillingScope };
-
-/** The days whose rates on file are needed: most months have been billed, and keep their lines. */
-export const ratedDays = (
-  { event, periods, scope }: Billed,
-  { invoices }: EventAccount,
-  settings: Pricing['settings'],
-): CalendarDate[] =>
-  periods
-    .filter((period) => {
-      const billed = linesToKeep(invoices.findLast(isFor(period)), scope);
-      return pricedPeriod(event, period, { rates: new Map(), settings, billed }) === null;
-    })
-    .map(({ periodStart }) => periodStart);
-
-type Pricing = {
-  ratesOn: ReadonlyMap<CalendarDate, ReadonlyMap<number, Rate>>;
+type Billed = {
+  event: EventRecord;
+  scope: BillingScope;
   settings: Pick<ContinuationSettings, 'measure_from' | 'prorates' | 'grace_days'>;
+};
+
+/** What a period costs by these rates on file; none are needed where it keeps its lines. Null while one is missing. */
+export const priceOf = (
+  { event, scope, settings }: Billed,
+  { invoices }: EventAccount,
+  period: BillingPeriod,
+  rates: ReadonlyMap<number, Rate> = new Map(),
+): PricedPeriod | null => {
+  const billed = linesToKeep(invoices.findLast(isFor(period)), scope);
+  return pricedPeriod(event, period, { rates, settings, billed });
 };
 
 /** Voids what is no longer owed, resizes what is partly covered, adds what is missing (domain.md 3.2). */
 export function accountChanges(
-  { event, periods, scope }: Billed,
+  { event, scope, settings }: Billed,
   account: EventAccount,
-  { ratesOn, settings }: Pricing,
+  prices: ReadonlyMap<BillingPeriod, PricedPeriod | null>,
 ): AccountChanges {
+  const periods = [...prices.keys()];
   const changes: AccountChanges = { voided: [], resized: [], added: [] };
   for (const invoice of live(account))
     if (!periods.some(isFor(invoice))) changes.voided.push(invoice.invoiceNumber);
   // A month whose rate came late also delays those after it, because it uses up their money.
   let lastRated: CalendarDate | null = null;
-  for (const period of periods) {
+  for (const [period, priced] of prices) {
     const { periodStart } = period;
     const former = account.invoices.findLast(isFor(period));
     const present = former?.isVoided ? undefined : former;
-    const rates = ratesOn.get(periodStart) ?? new Map<number, Rate>();
-    const billed = linesToKeep(former, scope);
-    const priced = pricedPeriod(event, period, { rates, settings, billed });
     if (present && !(priced && isSamePrice(present, priced)))
       changes.voided.push(present.invoiceNumber);
     // The rate is missing, and the next nightly run tries again.

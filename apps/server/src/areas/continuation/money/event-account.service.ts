@@ -4,7 +4,7 @@ import {
   accountChanges,
   changedAccount,
   payInvoices,
-  ratedDays,
+  priceOf,
   wantedPeriods,
   type AccountChanges,
   type BillingScope,
@@ -35,9 +35,15 @@ export async function planAccount(work: Settled, how: How = {}): Promise<Account
   const scope: BillingScope = { lastMonth: isBilled ? lastBilledMonth(date) : '', date, ...how };
   const periods = wantedPeriods(event, before, scope);
   const tierIds = event.benefits.flatMap(({ tiers }) => tiers.map(({ tierId }) => tierId));
-  const billed = { event, periods, scope };
-  const ratesOn = await ratesOnDays(tx, compId, ratedDays(billed, before, settings), tierIds);
-  const changes = accountChanges(billed, before, { ratesOn, settings });
+  const billed = { event, scope, settings };
+  // Most months have been billed, and keep their lines.
+  const prices = new Map(periods.map((period) => [period, priceOf(billed, before, period)]));
+  const unpriced = periods.filter((period) => prices.get(period) === null);
+  const days = unpriced.map(({ periodStart }) => periodStart);
+  const ratesOn = await ratesOnDays(tx, compId, days, tierIds);
+  for (const period of unpriced)
+    prices.set(period, priceOf(billed, before, period, ratesOn.get(period.periodStart)));
+  const changes = accountChanges(billed, before, prices);
   const after = changedAccount(before, changes);
   return { event, before, changes, after };
 }

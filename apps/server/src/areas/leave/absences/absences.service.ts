@@ -16,8 +16,6 @@ import { updateEmployee } from '../employees/employees.store.ts';
 import { caseOfDay } from './absence-case.rules.ts';
 import * as store from './absences.store.ts';
 
-export const notTheirCaseMessage = 'This employee has no case with this number';
-
 /** A second click, or a browser that sends again. */
 const repeatMs = 60_000;
 
@@ -73,7 +71,7 @@ export function reportAbsence(
       const employee = await employeeOfForm(tx, compId, input.employee);
       const { eeId } = employee;
       await updateEmployee(tx, compId, eeId, changesOf(input.employee, employee));
-      const leave = await caseOf(tx, compId, eeId, input.event);
+      const { leave, namedCase } = await caseOf(tx, compId, eeId, input.event);
       const title = leave?.title ?? null;
       const absence = {
         compId,
@@ -89,6 +87,7 @@ export function reportAbsence(
         comp_id: compId,
         ee_id: eeId,
         case_id: absence.caseId,
+        named_case: namedCase,
         absent_on: absence.absentOn,
         minutes: absence.minutes,
         reported_at: now,
@@ -98,14 +97,14 @@ export function reportAbsence(
       await audit(tx, member, now, {
         action: 'report-absence',
         subject: `absence:${absenceId}`,
-        after: { eeId, title, absentOn: absence.absentOn, minutes: absence.minutes },
+        after: { eeId, title, namedCase, absentOn: absence.absentOn, minutes: absence.minutes },
       });
       return { absenceId, title };
     }),
   );
 }
 
-/** The case that is named, else the only one that covers the day, else none. */
+/** The case that is named, else the only one that covers the day, else none; with a name that none of them has. */
 async function caseOf(
   tx: Transaction,
   compId: number,
@@ -113,10 +112,8 @@ async function caseOf(
   { title, absenceDate }: AbsenceReport['event'],
 ) {
   const cases = await leaveCases(tx, compId, { eeId });
-  if (title !== null) {
-    const named = cases.find((each) => each.title === title.toUpperCase());
-    if (!named) refuseProblems([{ path: 'event.title', message: notTheirCaseMessage }]);
-    return named;
-  }
-  return caseOfDay(cases, absenceDate);
+  const named = cases.find((each) => each.title === title?.toUpperCase());
+  return named
+    ? { leave: named, namedCase: null }
+    : { leave: caseOfDay(cases, absenceDate), namedCase: title };
 }

@@ -69,6 +69,8 @@ export type WaitingAbsence = {
   hours: number;
   minutes: number;
   reportedOn: CalendarDate;
+  /** The number that was given, if none of the employee's cases has it. */
+  namedCase: string | null;
 };
 
 /** A company's absences that wait for review, the first reported first. */
@@ -76,7 +78,7 @@ export async function waitingAbsences(tx: Transaction, compId: number): Promise<
   const { rows } = await sql<WaitingAbsence>`
     select a.absence_id as "absenceId", a.ee_id as "eeId", e.first_name || ' ' || e.last_name as name,
       a.absent_on as "absenceDate", a.minutes / 60 as hours, a.minutes % 60 as minutes,
-      a.reported_on as "reportedOn"
+      a.reported_on as "reportedOn", a.named_case as "namedCase"
     from leave_absences a join leave_employees e using (comp_id, ee_id)
     where a.comp_id = ${compId} and a.case_id is null and a.voided_on is null
     order by a.absence_id`.execute(tx);

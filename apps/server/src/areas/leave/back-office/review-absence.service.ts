@@ -4,7 +4,6 @@ import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Context } from '../../../request/context.ts';
-import { notTheirCaseMessage } from '../absences/absences.service.ts';
 import { caseOfDay } from '../absences/absence-case.rules.ts';
 import * as store from '../absences/absences.store.ts';
 import type { LeaveCaseRecord } from '../case/leave-case.ts';
@@ -57,7 +56,8 @@ export function assignAbsence(
     const absence = await lockCounting(tx, compId, absenceId);
     const cases = await leaveCases(tx, compId, { eeId: absence.eeId });
     const leave = cases.find((each) => each.title === title.toUpperCase());
-    if (!leave) return refuseProblems([{ path: 'title', message: notTheirCaseMessage }]);
+    const message = 'This employee has no case with this number';
+    if (!leave) return refuseProblems([{ path: 'title', message }]);
     await store.updateAbsence(tx, compId, absenceId, { case_id: leave.caseId });
     await audit(tx, operator(compId), clock.now(), {
       action: 'assign-absence',

@@ -65,6 +65,7 @@ describe('absences that wait for review', () => {
         hours: 3,
         minutes: 30,
         reportedOn: '2026-11-16',
+        namedCase: null,
       },
     ]);
     // The first that was reported comes first, whatever its day.

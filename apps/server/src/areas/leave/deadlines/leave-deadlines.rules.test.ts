@@ -97,6 +97,7 @@ it('expects an answer to an absence on no case 5 business days after the first w
     hours: 3,
     minutes: 30,
     reportedOn: '2026-03-05',
+    namedCase: null,
   };
   expect(waitingDeadline([absence])).toEqual({
     reason: 'Absence without a case',
