@@ -29,10 +29,10 @@ export function extendEventCoverage(parts: OperatorParts, call: EventCall, input
   return changeForOperator(parts, { ...call, operation, input }, async (work) => {
     const { event, settings, date: today } = work;
     refuseInextensible(event, input, today);
-    refuseProblems(extensionProblems(event, input, settings, today));
     const extension = extensionOf(event, input);
+    refuseProblems(extensionProblems(event, extension, settings, today));
     if (!(await saveExtension(work, extension))) return;
-    const persons = extendedPersons(event, input, { settings, today });
+    const persons = extendedPersons(event, extension, { settings, today });
     const extended = { ...event, extensions: [...event.extensions, extension] };
     await notifyOfExtension(work, extension, persons);
     const after = await changeEnds({ ...work, event: extended }, persons);

@@ -4,7 +4,6 @@ import {
   latest,
   maximumEnd,
 } from '@portal/contract/areas/continuation/event-span.rules.ts';
-import type { ExtensionInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import { familyDeadline } from '@portal/contract/areas/continuation/employer-report.rules.ts';
 import { cobraEventTypes } from '@portal/contract/areas/continuation/event-type.ts';
 import type { FieldProblem } from '@portal/contract/problem.ts';
@@ -12,12 +11,18 @@ import { addDays, addMonths, type CalendarDate } from '@portal/contract/values/c
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { problemIf } from '@portal/contract/values/with-rules.ts';
 import { withdrawEnds } from '../event/coverage-ends.rules.ts';
-import type { CoverageEnd, EventPerson, EventRecord } from '../event/event-record.ts';
+import { noEnd } from '../event/covered-persons.rules.ts';
+import type {
+  CoverageEnd,
+  EventExtension,
+  EventPerson,
+  EventRecord,
+} from '../event/event-record.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
 
 type Settings = Pick<ContinuationSettings, 'measure_from'>;
 
-export const extensionNames: Record<ExtensionInput['kind'], string> = {
+export const extensionNames: Record<EventExtension['kind'], string> = {
   disability: 'Disability',
   medicare: 'Medicare',
   'second-event': 'Second event',
@@ -37,7 +42,7 @@ const isFederal = ({ eventType }: EventRecord) =>
   cobraEventTypes.find(({ id }) => id === eventType)?.state === null;
 
 /** Whether an event of this kind can be extended this way. State types carry their full time (domain.md 1.5). */
-export function isExtensible(event: EventRecord, kind: ExtensionInput['kind']): boolean {
+export function isExtensible(event: EventRecord, kind: EventExtension['kind']): boolean {
   const months = ownMonths(event);
   return isFederal(event) && (months === 18 || (kind === 'second-event' && months === 29));
 }
@@ -71,29 +76,29 @@ export function qualifyingPeriod(
 
 export function extensionProblems(
   event: EventRecord,
-  input: ExtensionInput,
+  { kind, happenedOn, reportedOn, personIds }: EventExtension,
   settings: Settings,
   today: CalendarDate,
 ): FieldProblem[] {
-  const inFuture = problemIf(input.reportedOn > today, 'reportedOn', 'Must not be after today');
-  switch (input.kind) {
+  const inFuture = problemIf(reportedOn > today, 'reportedOn', 'Must not be after today');
+  switch (kind) {
     case 'disability': {
-      const { decidedOn, reportedOn } = input;
-      const limit = lastDayToReport(event, 'disability', decidedOn, settings);
-      return [...inFuture, ...reportProblems('decision', decidedOn, reportedOn, limit)];
+      const limit = lastDayToReport(event, kind, happenedOn, settings);
+      return [...inFuture, ...reportProblems('decision', happenedOn, reportedOn, limit)];
     }
     case 'second-event': {
-      const family = input.persons.flatMap((personId, index) => {
+      const family = personIds.flatMap((personId, index) => {
         const why = notExtended(event.persons.find((each) => each.personId === personId));
         return problemIf(why !== null, `persons.${index}`, why ?? '');
       });
-      return [...inFuture, ...secondEventDateProblems(event, input, settings), ...family];
+      const days = { happenedOn, reportedOn };
+      return [...inFuture, ...secondEventDateProblems(event, days, settings), ...family];
     }
     case 'medicare': {
       // domain.md 1.2: entitled less than 18 months before the event.
-      const { from, to } = qualifyingPeriod(event, 'medicare', settings);
+      const { from, to } = qualifyingPeriod(event, kind, settings);
       const message = `Only an entitlement in the 18 months before ${displayDate(to)} extends coverage.`;
-      const isOutside = input.entitledOn < from || input.entitledOn > to;
+      const isOutside = happenedOn < from || happenedOn > to;
       return [...inFuture, ...problemIf(isOutside, 'entitledOn', message)];
     }
   }
@@ -136,21 +141,18 @@ export function notExtended(inFirst: EventPerson | undefined): string | null {
 /** The persons who get more time, with their new last day. Those who ended at the former maximum continue. */
 export function extendedPersons(
   event: EventRecord,
-  input: ExtensionInput,
+  { kind, happenedOn, personIds }: EventExtension,
   { settings, today }: { settings: Settings; today: CalendarDate },
 ): EventPerson[] {
-  const newEnd = (person: EventPerson): CalendarDate | null => {
-    if (input.kind === 'disability') return endAfter(event, 29, settings);
-    if (input.kind === 'second-event')
-      return input.persons.includes(person.personId) ? endAfter(event, 36, settings) : null;
-    const own = person.maximumEnd ?? '';
-    return person.relation === 'E' ? null : familyEndAfterMedicare(input.entitledOn, own);
-  };
   return event.persons.flatMap((person): EventPerson[] => {
-    const end = newEnd(person);
+    const { personId, maximumEnd: own, plansEnd } = person;
     // No extension outlasts the plan itself.
-    if (person.plansEnd !== null && person.plansEnd <= (person.maximumEnd ?? '')) return [];
-    if (end === null || person.maximumEnd === null || end <= person.maximumEnd) return [];
+    if (!personIds.includes(personId) || own === null || (plansEnd ?? noEnd) <= own) return [];
+    const end =
+      kind === 'medicare'
+        ? familyEndAfterMedicare(happenedOn, own)
+        : endAfter(event, kind === 'disability' ? 29 : 36, settings);
+    if (end <= own) return [];
     const atMaximum = ({ reason }: CoverageEnd) => reason === endsFor.maximumReached;
     const continuing = withdrawEnds(person, atMaximum, { on: today, why: 'extension' });
     return [{ ...continuing, maximumEnd: end }];

@@ -1,7 +1,4 @@
-import type {
-  ExtensionInput,
-  RefusalInput,
-} from '@portal/contract/areas/continuation/back-office.contract.ts';
+import type { RefusalInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import type { FieldProblem } from '@portal/contract/problem.ts';
 import { addBusinessDays } from '@portal/contract/values/business-day.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
@@ -34,17 +31,12 @@ export function refusedExtension(work: Judged, input: RefusalInput): RefusedExte
   const { event, settings, date: today } = work;
   const { kind: extension, reason, happenedOn, reportedOn } = input;
   const receivedOn = input.receivedOn ?? today;
-  const report = reason === 'dates' && happenedOn !== null ? reportOf(input, happenedOn) : null;
-  const [problem] = report ? extensionProblems(event, report, settings, receivedOn) : [];
+  const report = { kind: extension, happenedOn: happenedOn ?? '', reportedOn, personIds: [] };
+  const isByDates = reason === 'dates' && happenedOn !== null;
+  const [problem] = isByDates ? extensionProblems(event, report, settings, receivedOn) : [];
   const personIds = idsOf(affectedPersons(event, input));
   const dates = problem?.message ?? null;
   return { extension, reason, happenedOn, reportedOn, receivedOn, dates, personIds };
-}
-
-function reportOf({ kind, reportedOn }: RefusalInput, day: CalendarDate): ExtensionInput {
-  if (kind === 'disability') return { kind, reportedOn, decidedOn: day };
-  if (kind === 'medicare') return { kind, reportedOn, entitledOn: day };
-  return { kind, reportedOn, happenedOn: day, persons: [] };
 }
 
 export function refusalProblems(
