@@ -33,8 +33,8 @@ export function AbsenceSubmitted({ named, caseNumber, onAnother }: AbsenceSubmit
         <>This employee has no case {named}. </>
       )}
       {caseNumber === null
-        ? 'It is not on a case yet. We will review it and assign it.'
-        : `It was added to case ${caseNumber}.`}
+        ? 'The absence is not on a case yet. We will review it and assign it.'
+        : `The absence was added to case ${caseNumber}.`}
     </Dialog>
   );
 }
