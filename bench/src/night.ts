@@ -97,7 +97,8 @@ async function runNight(database: ScaleDatabase, name: NightName): Promise<Night
       let outcome = '';
       const took = (await timed(async () => (outcome = await post(url, token())))) / 1000;
       seconds += took;
-      if (took >= 1) note(`${job}: ${took.toFixed(1)} s, ${outcome}`);
+      if (took >= 1)
+        note(`${job}: ${took.toFixed(1)} s, ${outcome}, ${residentMb(product).toFixed(0)} MB after it`);
     }
     const { whole } = await processorSeconds(product);
     note(
