@@ -14,7 +14,7 @@ import type { ServedProduct } from './served-product.ts';
 const budget = 50;
 /** The first day's letters warm up the compiler's code and everything letters share. */
 const toWarmUp = 720;
-/** Per day; over all days a compiler is replaced once, as after every 700 documents. */
+/** Per day; over all days a compiler is replaced as often as in a long mail run. */
 const toMeasure = 100;
 const today = new Date().toISOString().slice(0, 10);
 const days = Array.from({ length: 8 }, (_, at) => addBusinessDays(today, at + 1));

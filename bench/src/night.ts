@@ -98,7 +98,9 @@ async function runNight(database: ScaleDatabase, name: NightName): Promise<Night
       const took = (await timed(async () => (outcome = await post(url, token())))) / 1000;
       seconds += took;
       if (took >= 1)
-        note(`${job}: ${took.toFixed(1)} s, ${outcome}, ${residentMb(product).toFixed(0)} MB after it`);
+        note(
+          `${job}: ${took.toFixed(1)} s, ${outcome}, ${residentMb(product).toFixed(0)} MB after it`,
+        );
     }
     const { whole } = await processorSeconds(product);
     note(

@@ -73,6 +73,17 @@ A paragraph.`);
     ]);
   });
 
+  it('is made by another compiler once one has grown, and none that waits is lost', async () => {
+    const letter = await template('#set document(title: json("/data.json"))');
+    const grown = makePdf(1);
+    for (const titles of [['One', 'Two', 'Three'], ['Four']]) {
+      const made = await Promise.all(titles.map((title) => grown.render(letter, title)));
+      for (const [at, title] of titles.entries())
+        expect(textOf(made[at]!)).toContain(`/Title (${title})`);
+    }
+    await grown.close();
+  });
+
   it('can import parts of its template from the same folder', async () => {
     const letter = await template('#import "part.typ": greeting\n#set document(title: greeting)');
     await writeFile(new URL('part.typ', letter), '#let greeting = "Good morning"');

@@ -12,12 +12,15 @@ export type Pdf = {
 };
 
 export type PdfRequest = { id: number; template: string; data: string };
-export type PdfReply = { id: number; pdf: Uint8Array<ArrayBuffer> } | { id: number; error: string };
+export type Made = { pdf: Uint8Array<ArrayBuffer> } | { error: string };
+/** With how large the compiler's memory has become. */
+export type PdfReply = Made & { id: number; memoryBytes: number };
 
 /**
- * The compiler retains half a MB per document. Restarting after this many costs as much as 15 documents.
+ * The compiler retains a part of each document: half a MB of a letter, 2 MB of an election packet. One that has grown to
+ * this is replaced, which costs as much as 15 documents.
  */
-const documentsPerWorker = 700;
+const grownBytes = 600 * 1024 * 1024;
 /** An idle compiler takes up to 450 MB that others could use. */
 const idleMs = 60_000;
 
@@ -25,9 +28,9 @@ const compilerPath = import.meta
   .resolve('@myriaddreamin/typst-ts-web-compiler/pkg/typst_ts_web_compiler_bg.wasm');
 
 type Waiting = { resolve: (pdf: Uint8Array<ArrayBuffer>) => void; reject: (error: Error) => void };
-type Running = { worker: Worker; waiting: Map<number, Waiting>; rendered: number };
+type Running = { worker: Worker; waiting: Map<number, Waiting> };
 
-export function makePdf(): Pdf {
+export function makePdf(maxMemoryBytes = grownBytes): Pdf {
   // Compiled once: a restarted worker reuses the machine code.
   let compiler: Promise<WebAssembly.Module> | undefined;
   let running: Running | undefined;
@@ -36,7 +39,7 @@ export function makePdf(): Pdf {
 
   function start(module: WebAssembly.Module): Running {
     const worker = new Worker(new URL('./pdf.worker.ts', import.meta.url), { workerData: module });
-    const started: Running = { worker, waiting: new Map(), rendered: 0 };
+    const started: Running = { worker, waiting: new Map() };
     const failAll = (error: Error) => {
       for (const { reject } of started.waiting.values()) reject(error);
       started.waiting.clear();
@@ -47,6 +50,8 @@ export function makePdf(): Pdf {
       started.waiting.delete(reply.id);
       if ('pdf' in reply) waiting?.resolve(reply.pdf);
       else waiting?.reject(new Error(reply.error));
+      // It takes no more; the next call starts another.
+      if (reply.memoryBytes > maxMemoryBytes && running === started) running = undefined;
       if (started.waiting.size === 0) goIdle(started);
     });
     worker.on('error', (error) => failAll(error as Error));
@@ -54,7 +59,7 @@ export function makePdf(): Pdf {
     return started;
   }
 
-  /** Called when nothing is waiting: stops now if it has grown, otherwise after a while. */
+  /** Called when nothing is waiting: stops now if it is replaced, otherwise after a while. */
   function goIdle(idling: Running) {
     // An idle compiler must not keep the process alive.
     idling.worker.unref();
@@ -63,7 +68,7 @@ export function makePdf(): Pdf {
       if (running === idling) running = undefined;
       void idling.worker.terminate();
     };
-    if (idling.rendered >= documentsPerWorker) return stop();
+    if (running !== idling) return stop();
     clearTimeout(idle);
     idle = setTimeout(stop, idleMs).unref();
   }
@@ -75,9 +80,6 @@ export function makePdf(): Pdf {
       running ??= start(module);
       const { worker, waiting } = running;
       const id = ++lastId;
-      running.rendered += 1;
-      // One that has grown takes no more; the next call starts another.
-      if (running.rendered >= documentsPerWorker) running = undefined;
       worker.ref();
       return await new Promise((resolve, reject) => {
         waiting.set(id, { resolve, reject });

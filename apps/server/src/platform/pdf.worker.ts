@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import initialize, { TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-compiler';
 import { pdfFonts, scriptsOf } from './pdf-fonts.ts';
 import { markAccessible } from './pdf-ua.ts';
-import type { PdfReply, PdfRequest } from './pdf.ts';
+import type { Made, PdfReply, PdfRequest } from './pdf.ts';
 
 /** Compiling takes tens of milliseconds, so it runs off the server's main thread. */
 const memory = await initialize({ module_or_path: workerData as WebAssembly.Module });
@@ -42,11 +42,12 @@ function sourcePath(template: string): string {
 }
 
 parentPort?.on('message', ({ id, template, data }: PdfRequest) => {
-  const answer = reply(id, template, data);
+  const made = reply(template, data);
+  const answer: PdfReply = { ...made, id, memoryBytes: memory.memory.buffer.byteLength };
   parentPort?.postMessage(answer, 'pdf' in answer ? [answer.pdf.buffer] : []);
 });
 
-function reply(id: number, template: string, data: string): PdfReply {
+function reply(template: string, data: string): Made {
   try {
     // As a file rather than an input: every cached result depends on the inputs.
     compiler.map_shadow('/data.json', Buffer.from(data));
@@ -59,9 +60,9 @@ function reply(id: number, template: string, data: string): PdfReply {
       unixDiagnostics,
     ) as { result?: Uint8Array<ArrayBuffer>; diagnostics?: string[] };
     return result
-      ? { id, pdf: markAccessible(result) }
-      : { id, error: `The template does not compile: ${diagnostics?.join('; ')}` };
+      ? { pdf: markAccessible(result) }
+      : { error: `The template does not compile: ${diagnostics?.join('; ')}` };
   } catch (error) {
-    return { id, error: String(error) };
+    return { error: String(error) };
   }
 }
