@@ -73,15 +73,15 @@ A paragraph.`);
     ]);
   });
 
-  it('is made by another compiler once one has grown, and none that waits is lost', async () => {
+  it('is made by another compiler once one is full, and none that waits is lost', async () => {
     const letter = await template('#set document(title: json("/data.json"))');
-    const grown = makePdf(1);
+    const small = makePdf(0);
     for (const titles of [['One', 'Two', 'Three'], ['Four']]) {
-      const made = await Promise.all(titles.map((title) => grown.render(letter, title)));
+      const made = await Promise.all(titles.map((title) => small.render(letter, title)));
       for (const [at, title] of titles.entries())
         expect(textOf(made[at]!)).toContain(`/Title (${title})`);
     }
-    await grown.close();
+    await small.close();
   });
 
   it('can import parts of its template from the same folder', async () => {

@@ -13,14 +13,15 @@ export type Pdf = {
 
 export type PdfRequest = { id: number; template: string; data: string };
 export type Made = { pdf: Uint8Array<ArrayBuffer> } | { error: string };
-/** With how large the compiler's memory has become. */
-export type PdfReply = Made & { id: number; memoryBytes: number };
+/** Whether the compiler has used up the memory that was reserved for it. */
+export type PdfReply = Made & { id: number; isFull: boolean };
+export type CompilerData = { module: WebAssembly.Module; reservedBytes: number };
 
 /**
- * The compiler retains a part of each document: half a MB of a letter, 2 MB of an election packet. One that has grown to
- * this is replaced, which costs as much as 15 documents.
+ * The compiler retains a part of each document, half a MB of a letter and 2 MB of an election packet. One that has used this up
+ * is replaced, which costs as much as 15 documents; growing it would cost more.
  */
-const grownBytes = 600 * 1024 * 1024;
+const enoughBytes = 400 * 1024 * 1024;
 /** An idle compiler takes up to 450 MB that others could use. */
 const idleMs = 60_000;
 
@@ -30,7 +31,7 @@ const compilerPath = import.meta
 type Waiting = { resolve: (pdf: Uint8Array<ArrayBuffer>) => void; reject: (error: Error) => void };
 type Running = { worker: Worker; waiting: Map<number, Waiting> };
 
-export function makePdf(maxMemoryBytes = grownBytes): Pdf {
+export function makePdf(reservedBytes = enoughBytes): Pdf {
   // Compiled once: a restarted worker reuses the machine code.
   let compiler: Promise<WebAssembly.Module> | undefined;
   let running: Running | undefined;
@@ -38,7 +39,8 @@ export function makePdf(maxMemoryBytes = grownBytes): Pdf {
   let lastId = 0;
 
   function start(module: WebAssembly.Module): Running {
-    const worker = new Worker(new URL('./pdf.worker.ts', import.meta.url), { workerData: module });
+    const workerData: CompilerData = { module, reservedBytes };
+    const worker = new Worker(new URL('./pdf.worker.ts', import.meta.url), { workerData });
     const started: Running = { worker, waiting: new Map() };
     const failAll = (error: Error) => {
       for (const { reject } of started.waiting.values()) reject(error);
@@ -51,7 +53,7 @@ export function makePdf(maxMemoryBytes = grownBytes): Pdf {
       if ('pdf' in reply) waiting?.resolve(reply.pdf);
       else waiting?.reject(new Error(reply.error));
       // It takes no more; the next call starts another.
-      if (reply.memoryBytes > maxMemoryBytes && running === started) running = undefined;
+      if (reply.isFull && running === started) running = undefined;
       if (started.waiting.size === 0) goIdle(started);
     });
     worker.on('error', (error) => failAll(error as Error));

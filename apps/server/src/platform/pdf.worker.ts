@@ -3,16 +3,19 @@ import { parentPort, workerData } from 'node:worker_threads';
 import initialize, { TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-compiler';
 import { pdfFonts, scriptsOf } from './pdf-fonts.ts';
 import { markAccessible } from './pdf-ua.ts';
-import type { Made, PdfReply, PdfRequest } from './pdf.ts';
+import type { CompilerData, Made, PdfReply, PdfRequest } from './pdf.ts';
 
 /** Compiling takes tens of milliseconds, so it runs off the server's main thread. */
-const memory = await initialize({ module_or_path: workerData as WebAssembly.Module });
-reserve(400 * 1024 * 1024);
+const { module, reservedBytes } = workerData as CompilerData;
+const memory = await initialize({ module_or_path: module });
+reserve(reservedBytes);
 const builder = new TypstCompilerBuilder();
 builder.set_dummy_access_model();
 for (const font of pdfFonts) await builder.add_raw_font(readFileSync(font));
 const compiler = await builder.build();
 compiler.add_source('/page.typ', readFileSync(new URL('./page.typ', import.meta.url), 'utf8'));
+const size = () => memory.memory.buffer.byteLength;
+const sizeAtFirst = size();
 
 /**
  * Allocates room for all documents of this worker once and returns it to the compiler's allocator.
@@ -43,7 +46,7 @@ function sourcePath(template: string): string {
 
 parentPort?.on('message', ({ id, template, data }: PdfRequest) => {
   const made = reply(template, data);
-  const answer: PdfReply = { ...made, id, memoryBytes: memory.memory.buffer.byteLength };
+  const answer: PdfReply = { ...made, id, isFull: size() > sizeAtFirst };
   parentPort?.postMessage(answer, 'pdf' in answer ? [answer.pdf.buffer] : []);
 });
 
