@@ -87,6 +87,7 @@ describe('the back office', () => {
       eventDate: '2026-09-20',
       coverageEnds: '2026-11-30',
       endReason: 'participant request',
+      persons: expect.stringMatching(/^\S+ \S+/),
     });
     // The person and plan ids that its commands take.
     expect((await operate(contract.getEventStanding)).body).toMatchObject({

@@ -24,7 +24,7 @@ test('hours and minutes are shown as a time', () => {
 
 test('the summary says where the absence goes', () => {
   expect(absenceNext(blank)).toBe(
-    'The absence is added to case LV-2026-000123, if that is one of this employee’s cases. Otherwise, we review it and assign it.',
+    'The absence is added to case LV-2026-000123, if that is one of this employee’s cases. Otherwise, it goes to their open intermittent case that covers the day, or we review it and assign it.',
   );
   expect(absenceNext({ ...blank, title: ' ' })).toContain('open intermittent case');
 });

@@ -43,4 +43,4 @@ export const absenceEventPairs = (values: AbsenceValues): Pair[] => [
 export const absenceNext = ({ title }: AbsenceValues): string =>
   title.trim() === ''
     ? 'The absence is added to the employee’s open intermittent case that covers the day. If there is none, or more than one, we review it and assign it.'
-    : `The absence is added to case ${title.trim()}, if that is one of this employee’s cases. Otherwise, we review it and assign it.`;
+    : `The absence is added to case ${title.trim()}, if that is one of this employee’s cases. Otherwise, it goes to their open intermittent case that covers the day, or we review it and assign it.`;

@@ -1,6 +1,6 @@
 import type { CoverageEnd, EventPerson } from '../event/event-record.ts';
 import { auditEvent, personNames, type ProviderActor } from '../event/event-audit.ts';
-import { coveredPersons, idsOf } from '../event/covered-persons.rules.ts';
+import { idsOf } from '../event/covered-persons.rules.ts';
 import { endReasons } from '../event/event-state.rules.ts';
 import type { Work } from '../event/work.ts';
 import { settleAccount } from '../money/event-account.service.ts';
@@ -25,26 +25,25 @@ export async function changeEnds(
   await saveCoverage(changed, work.event);
   await settleAccount(changed);
   if (by) await auditEnds(work, persons, by);
-  await tellEnds(changed, persons, unpaid);
+  await tellEnds(changed, work.event, persons, unpaid);
   return changed;
 }
 
 /** One entry for all who end, or go on, alike. */
 async function auditEnds(
   work: Work,
-  persons: readonly EventPerson[],
+  changed: readonly EventPerson[],
   by: ProviderActor,
 ): Promise<void> {
-  const found = persons.flatMap((person) => {
+  const found = changed.flatMap((person) => {
     const end = changedEnd(work, person);
     return end ? [{ ...person, end }] : [];
   });
   const alike = Map.groupBy(found, ({ end }) => `${end.withdrawnOn} ${end.lastDay} ${end.reason}`);
   for (const same of alike.values()) {
     const { lastDay, reason, withdrawnOn } = same[0]!.end;
-    const isForAll = same.length === coveredPersons(work.event).length;
-    const names = isForAll ? null : personNames(work.event, idsOf(same));
-    const about = { endReason: endReasons[reason], persons: names };
+    const persons = personNames(work.event, idsOf(same));
+    const about = { endReason: endReasons[reason], persons };
     if (withdrawnOn === null)
       await auditEvent(work, by, 'end-coverage', { coverageEnds: lastDay, ...about });
     else await auditEvent(work, by, 'reinstate-coverage', { coverageEnded: lastDay, ...about });

@@ -153,6 +153,9 @@ describe('extendEventCoverage', () => {
     'gives no more time for months that were covered without it': `
       disability 05-01 reported 05-18 on 05-20
       status 05-20 ... payment for May 2026 due by 05/31/2026`,
+    'is told even if non-payment was found and reversed meanwhile': `
+      disability 05-01 reported 05-18 on 05-20; night 06-10; ends ${'04-30:nonPayment '.repeat(3)}
+      pay 2*1264.8 05-30 on 06-11; letters extension -termination reinstatement`,
     'sends no notice to persons who will end anyway, or have ended since': `
       end request 12-31 on 04-01 C; disability 04-01 reported 04-10
       letters termination(C,12-31:request) extension
@@ -161,4 +164,14 @@ describe('extendEventCoverage', () => {
 
   it('refuses other kinds of events', () =>
     told('disability 02-01 reported 02-10 ! cannot be extended', { event_type: 25, months: 36 }));
+});
+
+it('names who died in the audit trail, even if that person had not elected', async () => {
+  const story = await tell(family(), 'elect 01-10 on 01-12 S; end death 01-15 on 01-20 E');
+  const { empno, persons } = await story.record();
+  const entries = await inCompany(stories.api, (tx) =>
+    sql<{ persons: string }>`select after ->> 'persons' as persons from audit_log
+      where action = 'end-coverage' and subject = ${`participant:${empno}`}`.execute(tx),
+  );
+  expect(entries.rows).toEqual([{ persons: `${persons[0]!.firstName} ${persons[0]!.lastName}` }]);
 });

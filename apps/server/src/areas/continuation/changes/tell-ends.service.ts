@@ -2,7 +2,7 @@ import { addBusinessDays } from '@portal/contract/values/business-day.ts';
 import { addDays } from '@portal/contract/values/calendar-date.ts';
 import { isForNonPayment } from '../event/coverage-ends.rules.ts';
 import { coveredPersons, idsOf, isAccepted, noEnd } from '../event/covered-persons.rules.ts';
-import type { EventPerson } from '../event/event-record.ts';
+import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import { endsFor } from '../event/event-state.rules.ts';
 import type { PlannedFacts } from '../event/planned-letter.ts';
 import {
@@ -29,72 +29,108 @@ export type UnpaidBill = {
   end: Pick<UnpaidEnd, 'payableUntil'> & Partial<Pick<UnpaidEnd, 'pastDueCents'>>;
 };
 
-type Letter = PlannedLetter<'termination' | 'reinstatement' | 'extension'>;
-type Told = EventPerson & { last: Letter | undefined };
+type Letter = PlannedLetter<'termination' | 'reinstatement' | 'extension' | 'unavailability'>;
+/** A person before and after, with the last letter about their end as it was planned, and the last that they got or get. */
+type Told = EventPerson & Record<'planned' | 'last', Letter | undefined> & { before: EventPerson };
 
 /**
- * Plans what persons are told about the end of their coverage: whatever differs from the last letter to them, mailed or
- * waiting. Letters that wait lose those of whom they are no longer true.
+ * Plans what persons are told about the end of their coverage: whatever differs from the last letter to them. Letters that
+ * wait lose those of whom they are no longer true.
  */
 export async function tellEnds(
   work: Work,
+  before: EventRecord,
   changed: readonly EventPerson[],
   unpaid: readonly UnpaidBill[] = [],
 ): Promise<void> {
   const { event } = work;
-  if (event.letterSent === null) return;
-  const planned = await plannedLetters(work, 'termination', 'reinstatement', 'extension');
-  const letters = planned.filter(({ fate }) => fate !== 'dropped');
-  for (const letter of letters) if (letter.fate === 'waits') await keepWhereTrue(work, letter);
   const covered = isAccepted(event) ? coveredPersons(event) : [];
-  const told = covered
-    .filter(({ personId }) => idsOf(changed).includes(personId))
-    .map((person) => ({
-      ...person,
-      last: letters.findLast(({ facts }) => facts.personIds.includes(person.personId)),
-    }));
-  for (const [by, persons] of Map.groupBy(told.filter(isRestored), withdrawnBy))
+  if (event.letterSent === null && covered.length === 0) return;
+  const planned = await lettersOf(work);
+  const takenOff = await takeOffWaiting(work);
+  const letters = await lettersOf(work);
+  const concerned = [...idsOf(changed), ...takenOff];
+  const told = covered.flatMap((person): Told[] => {
+    const { personId } = person;
+    const former = before.persons.find((each) => each.personId === personId);
+    if (!former || !concerned.includes(personId)) return [];
+    const lastTo = (list: readonly Letter[]) =>
+      list.findLast((letter) => personsOf(letter).includes(personId));
+    return [{ ...person, before: former, planned: lastTo(planned), last: lastTo(letters) }];
+  });
+  for (const [by, persons] of Map.groupBy(told.filter(isRestored), restoredBy))
     await planNextMail(work, 'reinstatement', { personIds: idsOf(persons), by });
   const alike = Map.groupBy(told.filter(isToEnd), (each) => `${each.endsOn} ${each.endReason}`);
   for (const persons of alike.values()) await planTermination(work, persons, unpaid);
 }
 
-/** Whether a letter is true of a person. Coverage that was reinstated can end later, if not for the same reason. */
-const isTrueOf = ({ kind, facts }: Letter, { endsOn, endReason }: EventPerson): boolean =>
-  kind === 'termination'
-    ? endsOn === facts.endsOn && endReason === facts.reason
-    : !isForNonPayment(endReason);
-
-async function keepWhereTrue(work: Work, letter: Letter): Promise<void> {
-  const { letterId, kind, dueOn, facts } = letter;
-  const truly = work.event.persons.filter((person) => isTrueOf(letter, person));
-  const personIds = facts.personIds.filter((personId) => idsOf(truly).includes(personId));
-  if (personIds.length === facts.personIds.length) return;
-  await dropLetters(work, { letter_id: letterId });
-  if (personIds.length > 0) await planLetter(work, { kind, dueOn, facts: { ...facts, personIds } });
+/** The letters that say whether coverage ends, mailed or waiting: also one to disregard what a mistaken response had led to. */
+async function lettersOf(work: Work): Promise<Letter[]> {
+  const kinds = ['termination', 'reinstatement', 'extension', 'unavailability'] as const;
+  const letters = await plannedLetters(work, ...kinds);
+  return letters.filter(
+    ({ kind, facts, fate }) =>
+      fate !== 'dropped' &&
+      (kind !== 'unavailability' || ('why' in facts && facts.why === 'response')),
+  );
 }
 
-/** Told of an end that was since withdrawn. If that was an error, they hear of it only if they had heard of the end. */
-const isRestored = ({ last, ...person }: Told): boolean =>
-  last?.kind === 'termination' &&
-  last.facts.endsOn < (person.endsOn ?? noEnd) &&
-  !isForNonPayment(person.endReason) &&
-  (last.fate === 'mailed' || withdrawnBy(person) !== 'error');
+const personsOf = ({ facts }: Letter): number[] => ('personIds' in facts && facts.personIds) || [];
 
-function withdrawnBy({ ends }: EventPerson): PlannedFacts['reinstatement']['by'] {
-  const why = ends
-    .filter(({ withdrawnOn }) => withdrawnOn !== null)
-    .toSorted((one, other) => one.withdrawnOn!.localeCompare(other.withdrawnOn!))
-    .at(-1)?.withdrawnWhy;
+const saysEnd = (letter: Letter | undefined, { endsOn, endReason }: EventPerson): boolean =>
+  letter?.kind === 'termination' &&
+  letter.facts.endsOn === endsOn &&
+  letter.facts.reason === endReason;
+
+/** Whom letters that wait are no longer true of. Those after the first such letter are planned anew, so that their order stays. */
+async function takeOffWaiting(work: Work): Promise<number[]> {
+  const waiting = (await plannedLetters(work, 'termination', 'reinstatement'))
+    .filter(({ fate }) => fate === 'waits')
+    .map((letter) => {
+      // Coverage that was reinstated can end later, if not for the same reason.
+      const isTrue = (person: EventPerson) =>
+        letter.kind === 'termination'
+          ? saysEnd(letter, person)
+          : !isForNonPayment(person.endReason);
+      const truly = idsOf(work.event.persons.filter(isTrue));
+      const of = Map.groupBy(letter.facts.personIds, (personId) => truly.includes(personId));
+      return { ...letter, kept: of.get(true) ?? [], takenOff: of.get(false) ?? [] };
+    });
+  const first = waiting.findIndex(({ takenOff }) => takenOff.length > 0);
+  for (const { letterId, kind, dueOn, facts, kept } of first < 0 ? [] : waiting.slice(first)) {
+    await dropLetters(work, { letter_id: letterId });
+    if (kept.length > 0)
+      await planLetter(work, { kind, dueOn, facts: { ...facts, personIds: kept } });
+  }
+  return waiting.flatMap(({ takenOff }) => takenOff);
+}
+
+/** Why an end was withdrawn by this change. */
+const withdrawnBy = ({ ends, before }: Told) =>
+  ends.find(({ withdrawnOn }, at) => withdrawnOn !== (before.ends[at]?.withdrawnOn ?? null))
+    ?.withdrawnWhy;
+
+/** After non-payment, whoever has paid hears of it; otherwise whoever has been told of an end that was withdrawn. */
+function isRestored(told: Told): boolean {
+  const { endsOn, endReason, before, last } = told;
+  const why = withdrawnBy(told);
+  if (!why || isForNonPayment(endReason)) return false;
+  const wasUnpaid = isForNonPayment(before.endReason) && why !== 'error';
+  const former = wasUnpaid ? before.endsOn! : last?.kind === 'termination' && last.facts.endsOn;
+  return former !== false && former < (endsOn ?? noEnd);
+}
+
+function restoredBy(told: Told): PlannedFacts['reinstatement']['by'] {
+  const why = withdrawnBy(told);
   return why === 'election' || why === 'error' ? why : 'payment';
 }
 
 /** Coverage ends, and no letter says so. Who goes on in a later event, or was added in error, is told nothing. */
-function isToEnd({ last, ...person }: Told): boolean {
+function isToEnd({ planned, ...person }: Told): boolean {
   const { endReason, addedFrom } = person;
   if (endReason === null || endReason === endsFor.inLaterEvent) return false;
   if (endReason === endsFor.error && addedFrom !== null) return false;
-  return !(last?.kind === 'termination' && isTrueOf(last, person));
+  return !saysEnd(planned, person);
 }
 
 /**

@@ -35,10 +35,6 @@ type Judged = Pick<Work, 'event' | 'settings' | 'date'>;
 export const daysToReinstate = ({ event, settings }: Omit<Judged, 'date'>): number =>
   event.service === 'cobra' ? 0 : settings.reinstatement_days;
 
-/** What is open of everything that was due by a day. */
-const pastDueOf = (periods: readonly BilledPeriod[], date: CalendarDate): number =>
-  periods.reduce((sum, { due, openCents }) => sum + (due <= date ? openCents : 0), 0);
-
 /**
  * The first bill that is not paid in time; null where everything late is paid (domain.md 2.2, T11 and T14). A check counts
  * if it was sent by the deadline, or accepted before the night that found the non-payment.
@@ -72,7 +68,8 @@ export function delinquentBill(
     const hadPayment =
       endsOn >= billingStart(event) || event.paidThrough !== null || isSlightlyShort(period);
     const reason = hadPayment ? endsFor.nonPayment : endsFor.firstPaymentMissing;
-    const pastDueCents = pastDueOf(openPeriods(invoices, checks), date);
+    const late = openPeriods(invoices, checks).filter(({ due }) => due <= date);
+    const pastDueCents = late.reduce((sum, { openCents }) => sum + openCents, 0);
     return { period, end: { reason, endsOn, payableUntil: deadline, pastDueCents } };
   }
   return null;

@@ -59,7 +59,7 @@ export function withdrawResponse(parts: OperatorParts, call: EventCall, input: I
     const changed = { ...work, event: after };
     await saveCoverage(changed, event);
     await settleAccount(changed);
-    await tellEnds(changed, []);
+    await tellEnds(changed, event, []);
     await takeBackLetters(work, mistake, idsOf(leaving));
     // Who had left an event for this one is covered there again.
     await returnToFirstEvent({ ...work, event: { ...event, persons: leaving } });

@@ -39,6 +39,11 @@ itIsTold(family, {
     elect 06-20 on 06-22; night 08-12; mail 08-13; ends ${'06-30:firstPaymentMissing '.repeat(3)}
     withdraw 06-20 on 08-14; ends - - -; bills none; waiting unavailability
     status 08-14 Notice mailed 06/17/2026: response due by 08/30/2026`,
+  'the same end is told again if the right form is not paid for either, and a later one without a reinstatement': `
+    elect 06-20 on 06-22; night 08-12; mail 08-13; withdraw 06-20 on 08-14; mail 08-17; elect 06-20 on 08-18
+    night 10-15; waiting termination(ESC,06-30:firstPaymentMissing)
+    pay 4*1224 09-20 on 10-16; end request 12-31 on 10-16; mail 10-19
+    letters ... reinstatement(ESC) termination(ESC,12-31:request)`,
   'it is refused once coverage has ended for another reason, of somebody who elected on it': `
     elect 07-02 on 07-03 E; end death 07-10 on 07-12 C; elect 07-14 on 07-15 S; withdraw 07-14 on 07-16; bills 07:510 ...
     end request 07-31 on 07-20; withdraw 07-02 on 07-21 ! Please restore it first`,

@@ -51,6 +51,12 @@ describe('an end that was recorded in error', () => {
     'means a notice only to those who were notified of an end': `
       ${spouseEnded}; end request 08-31 on 08-05; restore 08-05
       waiting reinstatement(S)`,
+    'means a notice to those who were notified of another end before': `
+      ${paid}; end request 08-31 on 08-03 S; mail 08-04; end request 07-31 on 08-05 S; restore 08-05
+      waiting reinstatement(S)`,
+    'means one notice for a payment and an error': `
+      ${paid}; end request 10-31 on 10-01 S; mail 10-02; night 11-08; mail 11-09
+      pay 918 10-20 on 11-10; restore 11-10 S; waiting reinstatement(ES)`,
     'means no other notice where the end was withdrawn before, and recorded again': `
       ${paid}; end request 08-31 on 08-03 S; mail 08-04; restore 08-05; mail 08-06
       end request 08-31 on 08-07 S; restore 08-07; waiting none`,
