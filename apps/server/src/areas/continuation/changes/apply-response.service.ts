@@ -11,7 +11,7 @@ import { answeredBy, isWaiver, newElectors } from '../coverage/elections.rules.t
 import { leaveFirstEvents } from './first-event.service.ts';
 import { sortedPersonIds } from '../coverage/offered-tiers.rules.ts';
 import { reviewNonPayment } from './reinstate.service.ts';
-import { planNextMail } from './tell-ends.service.ts';
+import { planNextMail } from './notify-of-ends.service.ts';
 import { relevel } from '../coverage/with-ends.service.ts';
 
 type Done = { outcome: string; benefits?: string };

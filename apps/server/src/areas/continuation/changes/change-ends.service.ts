@@ -6,7 +6,7 @@ import type { Work } from '../event/work.ts';
 import { settleAccount } from '../money/event-account.service.ts';
 import { saveCoverage } from '../coverage/coverage.store.ts';
 import { withEnds } from '../coverage/with-ends.service.ts';
-import { tellEnds, type UnpaidBill } from './tell-ends.service.ts';
+import { notifyOfEnds, type UnpaidBill } from './notify-of-ends.service.ts';
 
 type How = {
   /** For the audit trail; left out where that has an entry about what led to the change. */
@@ -25,7 +25,7 @@ export async function changeEnds(
   await saveCoverage(changed, work.event);
   await settleAccount(changed);
   if (by) await auditEnds(work, persons, by);
-  await tellEnds(changed, work.event, persons, unpaid);
+  await notifyOfEnds(changed, work.event, persons, unpaid);
   return changed;
 }
 

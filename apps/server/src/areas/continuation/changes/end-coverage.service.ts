@@ -6,7 +6,7 @@ import type { ProviderActor } from '../event/event-audit.ts';
 import { type EndReason, endsFor } from '../event/event-state.rules.ts';
 import type { Work } from '../event/work.ts';
 import { changeEnds } from './change-ends.service.ts';
-import { planNextMail } from './tell-ends.service.ts';
+import { planNextMail } from './notify-of-ends.service.ts';
 
 export type CoverageEnd = {
   reason: EndReason;

@@ -21,7 +21,7 @@ import {
 import type { OperatorParts } from '../event/event.service.ts';
 import { changeForOperator } from '../money/event-standing.service.ts';
 import { notifiedRefusals } from './refuse-extension.service.ts';
-import { planNextMail } from './tell-ends.service.ts';
+import { planNextMail } from './notify-of-ends.service.ts';
 
 /** Extends the maximum period of coverage (domain.md 1.5, T15). */
 export function extendEventCoverage(parts: OperatorParts, call: EventCall, input: ExtensionInput) {

@@ -25,7 +25,7 @@ import { accountOf } from '../money/event-account.store.ts';
 import { answerStanding } from '../money/event-standing.service.ts';
 import { returnToFirstEvent } from './first-event.service.ts';
 import { reviewNonPayment } from './reinstate.service.ts';
-import { planNextMail, tellEnds } from './tell-ends.service.ts';
+import { planNextMail, notifyOfEnds } from './notify-of-ends.service.ts';
 
 type Input = { documentNumber: number };
 
@@ -59,7 +59,7 @@ export function withdrawResponse(parts: OperatorParts, call: EventCall, input: I
     const changed = { ...work, event: after };
     await saveCoverage(changed, event);
     await settleAccount(changed);
-    await tellEnds(changed, event, []);
+    await notifyOfEnds(changed, event, []);
     await takeBackLetters(work, mistake, idsOf(leaving));
     // Who had left an event for this one is covered there again.
     await returnToFirstEvent({ ...work, event: { ...event, persons: leaving } });

@@ -30,14 +30,15 @@ export type UnpaidBill = {
 };
 
 type Letter = PlannedLetter<'termination' | 'reinstatement' | 'extension' | 'unavailability'>;
-/** A person before and after, with the last letter about their end as it was planned, and the last that they got or get. */
-type Told = EventPerson & Record<'planned' | 'last', Letter | undefined> & { before: EventPerson };
+/** A person after and before a change, with the last letter as planned so far, and the last that went out or still will. */
+type Concerned = EventPerson &
+  Record<'planned' | 'last', Letter | undefined> & { before: EventPerson };
 
 /**
- * Plans what persons are told about the end of their coverage: whatever differs from the last letter to them. Letters that
- * wait lose those of whom they are no longer true.
+ * Plans the notices of where coverage ends or goes on: for everyone whose last letter says otherwise. A letter that waits
+ * goes only to people it is still true of.
  */
-export async function tellEnds(
+export async function notifyOfEnds(
   work: Work,
   before: EventRecord,
   changed: readonly EventPerson[],
@@ -49,22 +50,22 @@ export async function tellEnds(
   const planned = await lettersOf(work);
   const takenOff = await takeOffWaiting(work);
   const letters = await lettersOf(work);
-  const concerned = [...idsOf(changed), ...takenOff];
-  const told = covered.flatMap((person): Told[] => {
+  const personIds = [...idsOf(changed), ...takenOff];
+  const people = covered.flatMap((person): Concerned[] => {
     const { personId } = person;
     const former = before.persons.find((each) => each.personId === personId);
-    if (!former || !concerned.includes(personId)) return [];
+    if (!former || !personIds.includes(personId)) return [];
     const lastTo = (list: readonly Letter[]) =>
       list.findLast((letter) => personsOf(letter).includes(personId));
     return [{ ...person, before: former, planned: lastTo(planned), last: lastTo(letters) }];
   });
-  for (const [by, persons] of Map.groupBy(told.filter(isRestored), restoredBy))
+  for (const [by, persons] of Map.groupBy(people.filter(isRestored), restoredBy))
     await planNextMail(work, 'reinstatement', { personIds: idsOf(persons), by });
-  const alike = Map.groupBy(told.filter(isToEnd), (each) => `${each.endsOn} ${each.endReason}`);
+  const alike = Map.groupBy(people.filter(isToEnd), (each) => `${each.endsOn} ${each.endReason}`);
   for (const persons of alike.values()) await planTermination(work, persons, unpaid);
 }
 
-/** The letters that say whether coverage ends, mailed or waiting: also one to disregard what a mistaken response had led to. */
+/** The letters that say whether coverage ends. One to disregard a notice, after a mistaken response, says that it does not. */
 async function lettersOf(work: Work): Promise<Letter[]> {
   const kinds = ['termination', 'reinstatement', 'extension', 'unavailability'] as const;
   const letters = await plannedLetters(work, ...kinds);
@@ -82,7 +83,10 @@ const saysEnd = (letter: Letter | undefined, { endsOn, endReason }: EventPerson)
   letter.facts.endsOn === endsOn &&
   letter.facts.reason === endReason;
 
-/** Whom letters that wait are no longer true of. Those after the first such letter are planned anew, so that their order stays. */
+/**
+ * Takes people off waiting letters that are no longer true of them, and returns their ids. Later letters are planned again,
+ * too, so that the order stays.
+ */
 async function takeOffWaiting(work: Work): Promise<number[]> {
   const waiting = (await plannedLetters(work, 'termination', 'reinstatement'))
     .filter(({ fate }) => fate === 'waits')
@@ -106,27 +110,30 @@ async function takeOffWaiting(work: Work): Promise<number[]> {
 }
 
 /** Why an end was withdrawn by this change. */
-const withdrawnBy = ({ ends, before }: Told) =>
+const withdrawnBy = ({ ends, before }: Concerned) =>
   ends.find(({ withdrawnOn }, at) => withdrawnOn !== (before.ends[at]?.withdrawnOn ?? null))
     ?.withdrawnWhy;
 
-/** After non-payment, whoever has paid hears of it; otherwise whoever has been told of an end that was withdrawn. */
-function isRestored(told: Told): boolean {
-  const { endsOn, endReason, before, last } = told;
-  const why = withdrawnBy(told);
+/**
+ * Everyone whom a payment or an election reinstates is notified. After an error, that is only for people who had been
+ * notified of the end.
+ */
+function isRestored(person: Concerned): boolean {
+  const { endsOn, endReason, before, last } = person;
+  const why = withdrawnBy(person);
   if (!why || isForNonPayment(endReason)) return false;
   const wasUnpaid = isForNonPayment(before.endReason) && why !== 'error';
   const former = wasUnpaid ? before.endsOn! : last?.kind === 'termination' && last.facts.endsOn;
   return former !== false && former < (endsOn ?? noEnd);
 }
 
-function restoredBy(told: Told): PlannedFacts['reinstatement']['by'] {
-  const why = withdrawnBy(told);
+function restoredBy(person: Concerned): PlannedFacts['reinstatement']['by'] {
+  const why = withdrawnBy(person);
   return why === 'election' || why === 'error' ? why : 'payment';
 }
 
-/** Coverage ends, and no letter says so. Who goes on in a later event, or was added in error, is told nothing. */
-function isToEnd({ planned, ...person }: Told): boolean {
+/** Coverage ends, and no letter says so. People who continue in a later event, or were added by mistake, get none. */
+function isToEnd({ planned, ...person }: Concerned): boolean {
   const { endReason, addedFrom } = person;
   if (endReason === null || endReason === endsFor.inLaterEvent) return false;
   if (endReason === endsFor.error && addedFrom !== null) return false;
