@@ -68,8 +68,9 @@ function recordedAnswer(
 function refuseUnexpected(event: EventRecord, { postmark, elections }: ResponseInput): void {
   // If it is canceled for a later day, coverage until then can still be elected.
   const endsLater = !isAccepted(event) && (event.coverageEnds ?? '') >= event.coverageBegins;
-  const canElect = endsLater || isOpenTo(event, elections);
-  refuseUnless(event.endReason === null || canElect, 'This event has ended.');
+  const isOpen = isOpenToOthers(event);
+  const canElect = newElectors(event, elections).some(({ endsOn }) => isOpen && endsOn === null);
+  refuseUnless(event.endReason === null || endsLater || canElect, 'This event has ended.');
   refuseUnless(event.letterSent !== null, 'The notice of this event has not been mailed yet.');
   refuseUnless(
     event.noticeDueOn === null,
@@ -86,9 +87,6 @@ function refuseUnexpected(event: EventRecord, { postmark, elections }: ResponseI
   const isNew = !isAccepted(event) || isEarlier || newElectors(event, elections).length > 0;
   refuseUnless(isNew, 'This event was already accepted.');
 }
-
-const isOpenTo = (event: EventRecord, elections: ResponseInput['elections']): boolean =>
-  isOpenToOthers(event) && newElectors(event, elections).some(({ endsOn }) => endsOn === null);
 
 function fieldProblems(
   event: EventRecord,

@@ -17,14 +17,13 @@ type Joining = {
   before: EventPerson | null;
 };
 
-const nextMonth = (day: CalendarDate) => addMonths(`${day.slice(0, 7)}-01`, 1);
-
 function joiningsOf(event: EventRecord, person: EventPerson): Joining[] {
   const { electedOn, beginsOn, ends } = person;
   // Nobody has a time of their own during an FMLA leave, whose coverage ends only after a warning.
   const on = (isFmlaLeave(event) ? event.postmark : electedOn) ?? '';
   // A child costs nothing more in the month it is born in.
-  const since = person.addedFrom === null ? beginsOn : nextMonth(addDays(beginsOn, -1));
+  const monthBefore = `${addDays(beginsOn, -1).slice(0, 7)}-01`;
+  const since = person.addedFrom === null ? beginsOn : addMonths(monthBefore, 1);
   const elected = { on, since, person, before: null };
   const restored = ends.flatMap((end): Joining[] => {
     const { lastDay, withdrawnOn, withdrawnWhy } = end;

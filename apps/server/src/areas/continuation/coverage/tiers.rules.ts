@@ -135,7 +135,9 @@ function withOwnRates(
         tierId === level.tierId && beginsOn < until && personIds.join() === persons,
     );
     const rated = new Map([[level.beginsOn, level]]);
-    for (const { beginsOn, costCents, ratedOn } of own.toSorted(byDay)) {
+    for (const { beginsOn, costCents, ratedOn } of own.toSorted((one, other) =>
+      one.beginsOn.localeCompare(other.beginsOn),
+    )) {
       const day = latest(beginsOn, level.beginsOn);
       if (coveredOn(electors(event, benefit), day).length > 0)
         rated.set(day, { ...level, beginsOn: day, costCents, ratedOn });
@@ -143,9 +145,6 @@ function withOwnRates(
     return [...rated.values()];
   });
 }
-
-const byDay = (one: { beginsOn: CalendarDate }, other: { beginsOn: CalendarDate }) =>
-  one.beginsOn.localeCompare(other.beginsOn);
 
 /** Whether a plan has these tiers already. */
 export function hasSameTiers(benefit: EventBenefit, tiers: readonly BenefitTier[]): boolean {

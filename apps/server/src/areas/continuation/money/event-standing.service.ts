@@ -65,12 +65,10 @@ export async function standingsOf(
   return new Map(
     events.map((event) => {
       const { invoices = [], lastPaymentDate = null } = byEvent.get(event.eventId) ?? {};
-      const isAnswered = event.postmark !== null;
-      const isNotBilled = !event.isProviderBilled;
       const facts = {
-        ...settlementOf(event, isAnswered ? invoices : [], today),
+        ...settlementOf(event, event.postmark === null ? [] : invoices, today),
         payFrom: event.postmark && (invoices[0]?.payableFrom ?? event.postmark),
-        isNotBilled,
+        isNotBilled: !event.isProviderBilled,
         lastPaymentDate,
       };
       const message = statusMessage(event, facts, today);
